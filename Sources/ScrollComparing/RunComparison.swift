@@ -10,9 +10,9 @@ package struct RunComparison: Sendable {
     case same
     /// A side is a stored result, which has no events, but their digests are those of the other side.
     case sameDigests
-    /// The runs of this replication first differ here.
+    /// The runs of this replication, counted from 0, first differ here.
     case at(Divergence, replication: Int)
-    /// The runs of this replication differ only in totals, which have no time.
+    /// The runs of this replication, counted from 0, differ only in totals, which have no time.
     case undated(replication: Int)
     /// The runs differ, but the place is unknown because a side is a stored result.
     case unknown

@@ -23,6 +23,9 @@ struct LinearScale: Hashable, Sendable {
     start + (value - domain.lowerBound) / width * (end - start)
   }
 
+  /// Returns the value at a place, which is beyond the domain if the place is beyond the ends.
+  func value(at place: Double) -> Double { domain.lowerBound + (place - start) / (end - start) * width }
+
   /// Returns multiples of 1, 2, or 5 times a power of ten in the domain, with the smallest step that gives at most one more
   /// than `count`.
   func ticks(about count: Int) -> [Double] {

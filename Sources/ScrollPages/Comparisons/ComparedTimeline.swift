@@ -111,14 +111,11 @@ extension ComparedTimeline {
   }
 
   private func ticks(_ y: LinearScale) -> [Axis.Tick] {
-    func value(at place: Double) -> Double {
-      y.domain.lowerBound + (place - y.start) / (y.end - y.start) * (y.domain.upperBound - y.domain.lowerBound)
-    }
     let numbers = Axis("", y, about: 6).ticks
     if comparison.classChanges.isEmpty { return numbers }
     return numbers + [
-      Axis.Tick(value: value(at: middle(ofLaneA: true)), label: "A"),
-      Axis.Tick(value: value(at: middle(ofLaneA: false)), label: "B"),
+      Axis.Tick(value: y.value(at: middle(ofLaneA: true)), label: "A"),
+      Axis.Tick(value: y.value(at: middle(ofLaneA: false)), label: "B"),
     ]
   }
 

@@ -144,13 +144,10 @@ private struct ComparisonSections {
 
   private var provenance: [Markup] {
     [("A", comparison.a), ("B", comparison.b)].flatMap { side, result -> [Markup] in
-      let outcomes = result.outcomeDigests.enumerated().map { index, digest -> [Markup] in
-        let label = result.outcomeDigests.count == 1 ? "Outcome" : "Outcome, replication \(index + 1)"
-        return [.text(label), .digest(digest)]
-      }
       let facts = Table(
         stacking: "\(side): the run and its outcome (SHA-256)", header: ["Fact", "Value"],
-        rows: [["scrollbench", .text(result.version)], ["Scenario", .name(result.name)]] + outcomes, textColumns: [1])
+        rows: [["scrollbench", .text(result.version)], ["Scenario", .name(result.name)]]
+          + Provenance.outcomes(result.outcomeDigests), textColumns: [1])
       return [.element("h\(level + 1)", [.text(side)]), facts.markup, Provenance.inputs(result.inputs).markup]
     }
   }

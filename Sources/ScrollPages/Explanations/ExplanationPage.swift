@@ -21,8 +21,9 @@ package struct ExplanationPage: ExplanationReport {
       "p", [("class", "verdict \(explanation.verdict.grade.rawValue)")],
       [.text(FeedVerdictWords(explanation).sentence)])
     let summary = Markup.remark(words.summary.joined(separator: " "))
+    let name = explanation.scenario.name
     return Page(
-      title: "Why \(explanation.scenario.name) has placeholders",
+      title: explanation.misses.isEmpty ? "Placeholders in \(name)" : "Why \(name) has placeholders",
       introduction: [verdict, summary], sections: sections(explanation, words),
       scripts: [.pageScript])
   }

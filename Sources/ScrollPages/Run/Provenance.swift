@@ -19,14 +19,19 @@ struct Provenance {
     for setting in ["seed", "replications"] {
       if let node = result.settings[setting] { rows.append([.text(setting.capitalizedFirst), .text("\(node)")]) }
     }
-    rows += result.outcomeDigests.enumerated().map { index, digest in
-      let label = result.outcomeDigests.count == 1 ? "Outcome" : "Outcome, replication \(index + 1)"
-      return [.text(label), .digest(digest)]
-    }
+    rows += Self.outcomes(result.outcomeDigests)
     return Table(
       stacking: "Runs with equal outcomes (SHA-256 of what happened) are the same",
       header: ["Fact", "Value"],
       rows: rows, textColumns: [1])
+  }
+
+  /// Returns a row for the outcome of each replication.
+  static func outcomes(_ digests: [String]) -> [[Markup]] {
+    digests.enumerated().map { index, digest in
+      let replication = replicationWords(index, of: digests.count).map { ", \($0)" } ?? ""
+      return [.text("Outcome\(replication)"), .digest(digest)]
+    }
   }
 
   static func inputs(_ digests: [InputDigest]) -> Table {

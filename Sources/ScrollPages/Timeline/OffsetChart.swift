@@ -96,13 +96,8 @@ struct OffsetChart {
   private var ticks: [Axis.Tick] {
     y.ticks(about: 6).map(Axis.Tick.init)
       + Self.lanes.enumerated().map { lane, what in
-        Axis.Tick(value: value(at: laneMiddle(lane)), label: what.label)
+        Axis.Tick(value: y.value(at: laneMiddle(lane)), label: what.label)
       }
-  }
-
-  /// Returns the value of the axis at a place in the drawing.
-  private func value(at place: Double) -> Double {
-    y.domain.lowerBound + (place - y.start) / (y.end - y.start) * (y.domain.upperBound - y.domain.lowerBound)
   }
 
   private func laneMiddle(_ lane: Int) -> Double {

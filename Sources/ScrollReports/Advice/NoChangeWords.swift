@@ -28,6 +28,9 @@ struct NoChangeWords {
     }
     if advice.isFineAlready { return "Nothing to change." }
     if !advice.hasSpace { return "The policy has no settings to tune, and the feed is not fetched in batches." }
+    if advice.uncertainty?.plainAnswer != nil {
+      return "No change of ranges or batching holds in as many worlds as changing nothing does.\(larger)"
+    }
     return "No change of ranges or batching saves much within the budget, \(budgets.allowance).\(larger)"
   }
 

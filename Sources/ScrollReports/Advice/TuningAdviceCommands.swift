@@ -70,7 +70,7 @@ package struct TuningAdviceCommands {
 
   /// Returns the override that runs a scenario over the network of a result.
   private func network(of result: RunResult) -> [String] {
-    result.scenario.resolved.json.node(at: "loading.network").map { ["loading.network=\($0.argument)"] } ?? []
+    result.scenario.resolved.json.node(at: NetworkSource.path).map { ["\(NetworkSource.path)=\($0.argument)"] } ?? []
   }
 }
 

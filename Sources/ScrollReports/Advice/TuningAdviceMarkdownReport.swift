@@ -2,7 +2,7 @@ package import ScrollAdvising
 import ScrollDiagnostics
 import ScrollExperiments
 
-/// Tuning advice as Markdown for a comment or a ticket.
+/// Tuning advice as Markdown for a comment or a ticket. All metrics, now and with the change, are folded at the end.
 package struct TuningAdviceMarkdownReport: TuningAdviceReport {
   package init() {}
 
@@ -29,7 +29,7 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
     if !proof.isEmpty {
       blocks += ["Prove it (\(advice.searched.count) tunings were tried):", Markdown.codeBlock(proof, "sh")]
     }
-    return Markdown.document(blocks)
+    return Markdown.document(blocks + advice.subjects.map(allMetrics))
   }
 
   /// Returns a heading, and the verdict now and with the change.
@@ -40,6 +40,16 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
     }
     let runs = TuningVerdictWords(subject).inRuns.map { ["- \($0)"] } ?? []
     return Markdown.heading(subject.present.scenario.name) + "\n\n" + (sentences + runs).joined(separator: "\n")
+  }
+
+  /// Returns the folded table of all metrics of a scenario.
+  private func allMetrics(_ subject: TuningAdvice.Subject) -> String {
+    let format = MetricFormat(usesUnicode: true)
+    let rows = zip(MetricRow.allRows(of: subject.present), MetricRow.allRows(of: subject.advised)).map { now, then in
+      [now.label.markdownText] + [now, then].map { format.text(of: $0.estimate, $0.unit) }
+    }
+    return Markdown.folded(
+      "All metrics of \(subject.present.scenario.name)", Markdown.table(["metric", "now", "then"], rows) { $0 == 0 })
   }
 
   /// Returns sentences, and a table if it has rows.

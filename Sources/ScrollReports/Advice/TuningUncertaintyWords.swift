@@ -9,6 +9,8 @@ import ScrollSweeps
 /// measure.
 package struct TuningUncertaintyWords {
   private let uncertainty: TuningUncertainty
+  /// The allowed increases: `+10 % fetched and +10 % memory drawn`.
+  private let allowance: String
   /// The subject of the sentences: `The change`.
   private let subject: String
   private let format: MetricFormat
@@ -19,6 +21,7 @@ package struct TuningUncertaintyWords {
     self.uncertainty = uncertainty
     subject = advice.changes.isEmpty ? "Changing nothing" : "The change"
     format = MetricFormat(usesUnicode: usesUnicode)
+    allowance = TuningBudgetWords(advice, format).allowance
   }
 
   // MARK: Sentences
@@ -27,13 +30,13 @@ package struct TuningUncertaintyWords {
     [holds, verdicts, place, measurement].compactMap(\.self) + valuesOutside
   }
 
-  /// The number of worlds in which the advice holds: `The change holds in 52 of 64 worlds. In 8 it exceeds the budget;
-  /// in 4 another one saves a further tenth of the waiting.`
+  /// The number of worlds in which the advice holds: `The change holds in 52 of 64 worlds. In 8 it exceeds the budget,
+  /// +10 % fetched; in 4 another one saves a further tenth of the present waiting.`
   private var holds: String {
     let counts = uncertainty.counts
     let reasons = [
-      (counts.exceedsBudget, "it exceeds the budget"), (counts.doesHarm, "it makes something worse"),
-      (counts.isOutdone, "another one saves a further tenth of the waiting"),
+      (counts.exceedsBudget, "it exceeds the budget, \(allowance)"), (counts.doesHarm, "it makes something worse"),
+      (counts.isOutdone, "another one saves a further tenth of the present waiting"),
     ].filter { $0.0 > 0 }.map { "in \($0.0) \($0.1)" }
     let hardest =
       uncertainty.aim == .worst
@@ -68,7 +71,7 @@ package struct TuningUncertaintyWords {
     let name = dependence.axis.name
     guard let first = dependence.regions.firstIndex(where: \.isAdvised),
       let last = dependence.regions.lastIndex(where: \.isAdvised)
-    else { return "With all else as assumed, it fails for any \(name)." }
+    else { return "With all else as assumed, another answer is better for any \(name)." }
     let (low, high) = (dependence.regions[first].positions.lowerBound, dependence.regions[last].positions.upperBound)
     let failures =
       (first > 0 ? ["< \(dependence.axis.text(at: low))"] : [])

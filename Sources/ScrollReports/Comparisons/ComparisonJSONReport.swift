@@ -80,6 +80,7 @@ package struct ComparisonJSONReport: ComparisonReport {
     }
   }
 
+  /// Returns the first difference, with the number of its replication counted from 0; null if there is none, or it is unknown.
   private func divergence(_ firstDifference: RunComparison.FirstDifference) -> JSONNode {
     guard case .at(let divergence, let replication) = firstDifference else { return .null }
     return [

@@ -2,7 +2,8 @@ import ScrollComparing
 import ScrollJSON
 import ScrollMetrics
 
-/// Comparisons as Markdown: a heading with the sentence, the first difference, and a table of the metrics that differ.
+/// Comparisons as Markdown: a heading with the sentence, the first difference, a table of the metrics that differ, and a folded
+/// one of those that are equal.
 package struct ComparisonMarkdownReport: ComparisonReport {
   private let format = MetricFormat(usesUnicode: true)
 
@@ -25,7 +26,7 @@ package struct ComparisonMarkdownReport: ComparisonReport {
     let rest = [
       Markdown.list(settings), words.firstDifference?.markdownText ?? "",
       Markdown.list(words.differences.map { "\($0.time): \($0.words)" }), Markdown.list(words.classChanges),
-      table(comparison, words), words.metricsNote.markdownText, Markdown.list(comparison.notes),
+      differing(comparison, words), words.metricsNote.markdownText, equal(comparison), Markdown.list(comparison.notes),
     ]
     return (head + worlds(comparison) + rest).filter { !$0.isEmpty }
   }
@@ -40,9 +41,19 @@ package struct ComparisonMarkdownReport: ComparisonReport {
     ]
   }
 
-  private func table(_ comparison: RunComparison, _ words: ComparisonWords) -> String {
+  /// Returns the table of the metrics that differ; empty if none does.
+  private func differing(_ comparison: RunComparison, _ words: ComparisonWords) -> String {
     if comparison.differing.isEmpty { return "" }
     let rows = comparison.differing.map { metric in ["\(metric.subject)".markdownText] + words.cells(metric) }
     return Markdown.table(["metric", "A", "B", "B − A", ""], rows) { [0, 4].contains($0) }
+  }
+
+  /// Returns the folded table of the metrics that are equal; empty if none is.
+  private func equal(_ comparison: RunComparison) -> String {
+    let rows = comparison.equal.map { metric in
+      ["\(metric.subject)".markdownText, format.text(of: metric.a, metric.unit)]
+    }
+    if rows.isEmpty { return "" }
+    return Markdown.folded("Equal metrics", Markdown.table(["metric", "A and B"], rows) { $0 == 0 })
   }
 }

@@ -18,9 +18,12 @@ struct ComparisonSentence {
     case .sameDigests where comparison.differing.isEmpty: "The same, by the digests of its events."
     case .sameDigests: "What happened is the same, by the digests of its events, but \(metrics)."
     case .at(let divergence, let replication):
-      "\(metrics.capitalizedFirst); they first differ\(run(replication)) \(place(of: divergence))."
+      "\(metrics.capitalizedFirst); they first differ\(comparison.place(ofReplication: replication)) \(place(of: divergence))."
     case .undated(let replication):
-      "\(metrics.capitalizedFirst); they differ\(run(replication)) only in totals, not in anything that has a time."
+      """
+      \(metrics.capitalizedFirst); they differ\(comparison.place(ofReplication: replication)) only in totals, not in \
+      anything that has a time.
+      """
     case .unknown: "\(metrics.capitalizedFirst)."
     }
   }
@@ -29,9 +32,6 @@ struct ComparisonSentence {
     let text = EventDifferenceText(divergence.first)
     return "at \(text.time), when \(text.words)"
   }
-
-  /// Returns the replication in words; empty for the first.
-  private func run(_ replication: Int) -> String { replication == 0 ? "" : " in replication \(replication)" }
 
   /// The differences, in metrics that differ by more than noise.
   private var metrics: String {
@@ -122,4 +122,14 @@ extension [MetricDifference] {
 extension RunComparison {
   /// The metrics that differ, by any amount.
   package var differing: [MetricDifference] { metrics.filter { $0.direction != .equal } }
+
+  /// The metrics that are equal.
+  var equal: [MetricDifference] { metrics.filter { $0.direction == .equal } }
+
+  /// Returns a replication of those that both sides have, with a blank before it: ` in replication 3 of 3`; empty if there is only
+  /// one.
+  func place(ofReplication index: Int) -> String {
+    let count = min(a.outcomeDigests.count, b.outcomeDigests.count)
+    return replicationWords(index, of: count).map { " in \($0)" } ?? ""
+  }
 }

@@ -40,9 +40,12 @@ package struct ComparisonWords {
     return switch comparison.firstDifference {
     case .same, .sameDigests: nil
     case .at(let divergence, let replication):
-      "After \(events(divergence.sharedEventCount))\(run(replication)):"
+      "After \(events(divergence.sharedEventCount))\(comparison.place(ofReplication: replication)):"
     case .undated(let replication):
-      "Everything that has a time is the same\(run(replication)); only totals such as bytes or updates differ."
+      """
+      Everything that has a time is the same\(comparison.place(ofReplication: replication)); only totals such as bytes or \
+      updates differ.
+      """
     case .unknown:
       "A result alone does not say what happened when: compare the scenarios to see where they first differ."
     }
@@ -52,11 +55,6 @@ package struct ComparisonWords {
   package var differences: [EventDifferenceText] {
     guard case .at(let divergence, _) = comparison.firstDifference else { return [] }
     return ([divergence.first] + divergence.followers).map(EventDifferenceText.init)
-  }
-
-  /// Returns the number of the run if there are several, else an empty text.
-  private func run(_ replication: Int) -> String {
-    comparison.a.outcomeDigests.count > 1 ? " in replication \(replication), counted from 0" : ""
   }
 
   /// The changes of items' classes: `outer, preload and display: 3 items from hit to miss (14, 15, 20)`.
@@ -92,9 +90,8 @@ package struct ComparisonWords {
 
   /// A note on how many metrics are equal, and how differences are judged.
   package var metricsNote: String {
-    let equal = comparison.metrics.count - comparison.differing.count
     if comparison.differing.isEmpty { return "All metrics are equal." }
-    let count = "Equal metrics: \(equal). "
+    let count = "Equal metrics: \(comparison.equal.count). "
     let bases = Set(comparison.metrics.map(\.basis))
     if bases == [.exact] {
       return count + "One run each, with the same random numbers: every difference comes from the settings."

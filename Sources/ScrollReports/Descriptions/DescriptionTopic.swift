@@ -33,7 +33,7 @@ package enum DescriptionTopic: String, CaseIterable, Sendable {
     case .judge: ["judge", "judged"]
     case .tolerance: ["tolerance", "tolerances"]
     case .uncertainty: ["uncertainty", "uncertain", "worlds"]
-    case .limits: ["limits", "limit", "budgets", "runbudget"]
+    case .limits: ["limits", "limit", "runbudget"]
     case .exitCodes: ["exitcodes", "exitcode", "exit", "exitstatus"]
     }
   }

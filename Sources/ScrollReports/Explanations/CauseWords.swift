@@ -17,8 +17,7 @@ package struct CauseWords: Sendable {
   ///   - wait: The total wait of the misses of all causes.
   package init(_ cause: Cause, amongLevels levels: Int, wait: SimulatedTime) {
     title = cause.link.fault(cause.circumstance) + (levels > 1 ? " (\(cause.container))" : "")
-    let share = wait == .zero ? 0 : cause.wait.seconds / wait.seconds
-    part = "\((share * 100).grouped(decimals: 0)) %"
+    part = (wait == .zero ? 0 : cause.wait.seconds / wait.seconds).wholePercent
   }
 
   /// Returns a note on items on the first screen, which are not misses; nil if there are none.

@@ -14,9 +14,13 @@ package struct ExplanationWords {
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
-  /// A sentence about the items that were placeholders, followed by notes.
+  /// A sentence about the items that were placeholders, and the change that `run` also advises, followed by notes.
   package var summary: [String] {
     var texts = [explanation.misses.isEmpty ? nothing : misses]
+    if let change = explanation.bestChange {
+      let words = SuggestionWords(change, usesUnicode: format.usesUnicode)
+      texts.append("To try first: \(words.change) (\(words.gain), \(words.price)).")
+    }
     let replications = explanation.scenario.replications
     if replications > 1 { texts.append("This is the first of \(replications) replications.") }
     if let asRecorded = explanation.asRecorded { texts.append(asRecorded.note) }
@@ -93,15 +97,11 @@ package struct ExplanationWords {
     }
   }
 
-  /// Returns the sentences for a cause without remedies, with the change that `run` advises for other items, if any.
+  /// Returns the sentence for a cause without remedies.
   package func nothing(_ cause: Cause) -> String {
-    let sentence =
-      cause.remedies.isEmpty
+    cause.remedies.isEmpty
       ? "No change was found that makes these items hits."
       : "No change was found that makes these items hits and saves waiting in the whole run."
-    guard let change = explanation.bestChange else { return sentence }
-    let words = SuggestionWords(change, usesUnicode: format.usesUnicode)
-    return "\(sentence) To try first: \(words.change) (\(words.gain))."
   }
 
   /// Returns the changes that help against a cause, in sentences: of one setting, several together, or nothing.

@@ -16,4 +16,13 @@ extension Double {
     let sign = self < 0 && rounded > 0 ? "-" : ""
     return sign + whole + (fraction.isEmpty ? "" : "." + fraction)
   }
+
+  /// The share in whole percent: `63 %`. A share between 0 and 1 that rounds to one of them is `< 1 %` or `> 99 %`, unless it
+  /// differs by less than a billionth, as by errors of rounding.
+  package var wholePercent: String {
+    let percent = (self * 1e11).rounded() / 1e9
+    if percent > 0, percent < 0.5 { return "< 1 %" }
+    if percent >= 99.5, percent < 100 { return "> 99 %" }
+    return "\(percent.grouped(decimals: 0)) %"
+  }
 }

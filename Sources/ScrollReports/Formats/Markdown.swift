@@ -27,6 +27,19 @@ enum Markdown {
     return ([titles, rule] + rows).map(row).joined(separator: "\n")
   }
 
+  /// Returns a block that is folded until its summary, a plain text, is chosen.
+  static func folded(_ summary: String, _ block: String) -> String {
+    "\(foldStart(summary))\(block)\n\n\(foldEnd)"
+  }
+
+  /// Returns what stands before a folded block, of which the summary is a plain text.
+  static func foldStart(_ summary: String) -> String {
+    "<details><summary>\(summary.markdownText)</summary>\n\n"
+  }
+
+  /// What stands after a folded block.
+  static let foldEnd = "</details>"
+
   /// Returns a row of a table. Cells are Markdown.
   static func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
 

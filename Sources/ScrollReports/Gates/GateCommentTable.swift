@@ -23,9 +23,9 @@ struct GateCommentTable {
     }
     guard !rows.isEmpty || !paragraphs.isEmpty else { return "" }
     let head = Markdown.table(["scenario", "metric", "value", "required", "outcome", ""], []) { ![2, 3].contains($0) }
-    let end = "\n</details>\n"
+    let end = "\n\(Markdown.foldEnd)\n"
     let summary = rows.isEmpty ? "More" : rows.count == 1 ? "1 finding" : "All \(rows.count) findings"
-    var text = "\n<details><summary>\(summary)</summary>\n\n"
+    var text = "\n" + Markdown.foldStart(summary)
     for paragraph in paragraphs where text.utf8.count + paragraph.utf8.count + 500 <= limit {
       text += paragraph + "\n\n"
     }

@@ -44,12 +44,13 @@ package struct TimelineReport: Sendable {
     guard start < record.duration else {
       return "\(title)\n  The run ends at \(record.duration.milliseconds.grouped(decimals: 1)) ms, before the window.\n"
     }
-    let end = min(window.end ?? record.duration, record.duration)
+    let lastEnd = min(window.end ?? record.duration, record.duration)
     let labels = record.rows.indices.map { record.path(ofRow: $0).description }
     let labelWidth = (labels.map(\.count).max() ?? 0) + 2
     let room = max(20, style.width - labelWidth - 2)
-    let step = window.step ?? Self.step(for: end - start, columns: room)
-    let count = min(Self.columnLimit, Self.columns(end - start, step))
+    let step = window.step ?? Self.step(for: lastEnd - start, columns: room)
+    let count = min(Self.columnLimit, Self.columns(lastEnd - start, step))
+    let end = min(lastEnd, start + SimulatedTime(nanoseconds: step.nanoseconds * Int64(count)))
     let diagram = TimelineDiagram(record, timeline.journal, from: start, step: step, count: count)
     var lines = [title]
     lines += style.indented(Self.legend)
@@ -61,6 +62,10 @@ package struct TimelineReport: Sendable {
       lines.append("  " + labels[line.row].padded(to: labelWidth) + colored(line.steps))
     }
     if diagram.lines.isEmpty { lines.append("  Nothing happens to any item in this time.") }
+    if end < lastEnd {
+      let columns = Double(count).grouped(decimals: 0)
+      lines.append("  The first \(columns) columns; --timeline-window draws another part.")
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

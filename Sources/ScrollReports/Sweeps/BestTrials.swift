@@ -31,6 +31,17 @@ struct BestTrials {
     }
   }
 
+  /// Returns a table of all metrics of the trials: one row per metric, with one column per trial.
+  func allMetrics(of result: SweepResult, _ format: MetricFormat) -> TextTable {
+    let trials = positions.map { result.rows[$0].trial }
+    let metrics = trials.map(result.metrics)
+    return TextTable(
+      title: "All metrics of these trials", header: ["metric"] + trials.map { "trial \($0.index)" },
+      rows: MetricPlace.all.map { place in
+        [place.name] + metrics.map { format.text(ofValue: $0[place], place.unit) }
+      })
+  }
+
   /// Returns the remarks on the list.
   func remarks(_ words: SweepWords) -> [String] {
     var remarks: [String] = []

@@ -127,7 +127,7 @@ extension RecommendationSummary {
     settings = definition.space.parameters.compactMap { parameter in
       parameters[parameter.path].map { "\(parameter.shortName)=\($0)" }
     }.joined(separator: " ")
-    self.reasons = reasons
+    (self.reasons, worldsHint) = (reasons, nil)
     self.changes = changes.compactMap(Change.init)
     presentObjectives = node["present_objectives"]?.elements?.map { $0.number?.double } ?? []
     let (told, outcomes) = (node["verdicts"]?.elements ?? [], node["scenarios"]?.elements ?? [])

@@ -20,7 +20,7 @@ package struct RecommendationReport: Sendable {
     let summary = RecommendationSummary(recommendation, overrides: overrides, format)
     var lines = [style.bold(summary.heading)]
     lines += style.indented(summary.settingsLine)
-    lines += summary.reasons.flatMap(style.indented)
+    lines += summary.sentences.flatMap(style.indented)
     if let outcomes = summary.scenarioOutcomes.table(format) { lines += [""] + outcomes.lines(style) }
     lines += style.section("Against the present setting", changes(summary))
     for code in summary.steps.code {

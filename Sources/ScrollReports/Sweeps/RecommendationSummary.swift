@@ -32,6 +32,8 @@ package struct RecommendationSummary: Equatable, Sendable {
   package let settings: String
   /// The reasons for the choice, in sentences.
   package let reasons: [String]
+  /// The hint to try the choice in other worlds; nil if it was, and in saved sweeps, which cannot be run again.
+  package let worldsHint: String?
   /// The verdicts on each scenario. Empty in sweeps saved by earlier versions.
   package let verdicts: [Verdicts]
   /// The outcome of each scenario; empty if there is only one.
@@ -53,7 +55,7 @@ extension RecommendationSummary {
     let words = RecommendationWords(recommendation, format)
     beatsPresent = recommendation.beatsPresent
     trial = recommendation.choice.row.trial.index
-    (settings, reasons) = (words.settings, words.reasons)
+    (settings, reasons, worldsHint) = (words.settings, words.reasons, words.worldsHint)
     (verdicts, scenarioOutcomes) = (recommendation.verdicts, recommendation.scenarioOutcomes)
     changes = recommendation.changes.map {
       Change(
@@ -71,6 +73,9 @@ extension RecommendationSummary {
 
   /// The settings of the trial, with its number if the heading does not have it.
   package var settingsLine: String { beatsPresent ? settings : "Closest: trial \(trial), \(settings)" }
+
+  /// The reasons, and the hint to try the choice in other worlds.
+  package var sentences: [String] { reasons + [worldsHint].compactMap(\.self) }
 
   /// The titles of the columns of ``Change/cells(_:)``.
   package var columns: [String] { ["present", beatsPresent ? "recommended" : "closest", "difference"] }

@@ -22,8 +22,11 @@ struct RecommendationWords {
       + [
         passedOver, presentIsBetter, recommendation.isPresentSetting ? "It is the present setting." : presentIsEqual,
         givenNetwork, givenSettings,
-      ].compactMap(\.self) + (recommendation.uncertainty.map(uncertainty) ?? [WorldsHint.sentence(on: "this")])
+      ].compactMap(\.self) + (recommendation.uncertainty.map(uncertainty) ?? [])
   }
+
+  /// The hint to try the choice in other worlds; nil if it was.
+  var worldsHint: String? { recommendation.uncertainty == nil ? WorldsHint.sentence(on: "this") : nil }
 
   /// The constraints that scenarios break although all together meet them: `The mean meets display_latency.p95 <=
   /// 450ms, but profile feed has 850 ms; --across worst requires it of each.`
@@ -56,16 +59,14 @@ struct RecommendationWords {
 
   /// That the sweep tried networks, which an app does not choose; nil if it did not.
   private var givenNetwork: String? {
-    guard recommendation.parameters.contains(where: { $0.place.setting.path == Self.network }) else { return nil }
+    guard recommendation.parameters.contains(where: { $0.place.setting.path == NetworkSource.path }) else { return nil }
     return "The network is not yours to choose; to tune for several, use --weights wifi=6,lte=3,3g=1."
   }
-
-  private static let network = "loading.network"
 
   /// That the sweep tried other settings that an app does not choose; nil if it did not.
   private var givenSettings: String? {
     let names = recommendation.parameters.filter {
-      !$0.place.setting.isChosenByApp && $0.place.setting.path != Self.network
+      !$0.place.setting.isChosenByApp && $0.place.setting.path != NetworkSource.path
     }.map(\.shortName)
     if names.isEmpty { return nil }
     let (are, them) = names.count == 1 ? ("is", "it") : ("are", "them")
@@ -88,7 +89,16 @@ struct RecommendationWords {
     }
     let misses =
       places.isEmpty ? [] : ["With all else as assumed, it misses them where \(places.joined(separator: " or "))."]
-    return [count] + choice(uncertainty) + misses + dependence(uncertainty) + measurement(uncertainty)
+    return [count] + present(uncertainty) + choice(uncertainty) + misses + dependence(uncertainty)
+      + measurement(uncertainty)
+  }
+
+  /// Returns the comparison with the present settings; empty if it decides nothing: the trial is better in all worlds.
+  private func present(_ uncertainty: RecommendationUncertainty) -> [String] {
+    let (count, better, worse) = uncertainty.present
+    if better == count { return [] }
+    let worlds = uncertainty.aim == .worst ? "the \(count) hardest" : "\(count)"
+    return ["It is better than the present settings in \(better) of \(worlds) worlds, and worse in \(worse)."]
   }
 
   /// Returns what to measure first; empty if no other trial outdoes the recommended one in any world.
@@ -210,8 +220,14 @@ struct RecommendationWords {
     if recommendation.presentStanding == .finer {
       return "The present setting has a better verdict: widen the space to include it before you change anything."
     }
-    guard recommendation.isPresentCheaper else { return nil }
     let price = recommendation.price
+    if recommendation.presentStanding == .beatenByChance {
+      let (better, count) = (price.goal == .minimize ? "lower" : "higher", recommendation.pairCount)
+      return
+        "It is better by chance alone: in \(count) runs of each, the present setting has a \(better) \(price.metric). "
+        + "--replications \(count) judges all trials by the mean."
+    }
+    guard recommendation.isPresentCheaper else { return nil }
     let meets = recommendation.question.constraints.isEmpty ? "" : " and meets the constraints"
     return "The present setting has a \(price.goal == .minimize ? "lower" : "higher") \(price.metric)\(meets): "
       + "widen the space to include it before you change anything."

@@ -22,8 +22,8 @@ package struct SensitivityWords {
     let effect = finding.effects[factor]
     guard let share = effect.share else { return usesUnicode ? "–" : "-" }
     if finding.isConstant { return "never changes" }
-    var parts = [percent(share)]
-    if let total = effect.totalShare, percent(total) != percent(share) { parts.append("(\(percent(total)))") }
+    var parts = [share.wholePercent]
+    if let total = effect.differentTotal { parts.append("(\(total))") }
     if let direction = effect.direction { parts.append(sign(of: direction)) }
     if showsBest(effect), let best = effect.best { parts.append("best \(best.label)") }
     return parts.joined(separator: " ")
@@ -33,7 +33,7 @@ package struct SensitivityWords {
   package var legend: String {
     let effects = sensitivity.findings.flatMap(\.effects)
     var text = "The share of a metric's variance that the setting explains by itself"
-    if effects.contains(where: { effect in effect.totalShare.map { percent($0) != percent(effect.share!) } == true }) {
+    if effects.contains(where: { $0.differentTotal != nil }) {
       text += " and, in parentheses, including joint effects with others"
     }
     if effects.contains(where: showsBest) { text += "; the value that is best on average" }
@@ -48,13 +48,19 @@ package struct SensitivityWords {
     effect.best != nil && (effect.share ?? 0) >= 0.01
   }
 
-  private func percent(_ share: Double) -> String { "\((share * 100).grouped(decimals: 0)) %" }
-
   private func sign(of direction: Sensitivity.Direction) -> String {
     switch direction {
     case .rises: usesUnicode ? "↑" : "up"
     case .falls: usesUnicode ? "↓" : "down"
     }
+  }
+}
+
+extension Sensitivity.Effect {
+  /// The share including joint effects in percent; nil if it is unknown or reads like the share without them.
+  fileprivate var differentTotal: String? {
+    guard let total = totalShare?.wholePercent, total != share?.wholePercent else { return nil }
+    return total
   }
 }
 

@@ -1,7 +1,8 @@
 import ScrollMetrics
 import ScrollSweeps
 
-/// A sweep as Markdown: the question, the best trials, and the recommendation if there is one.
+/// A sweep as Markdown: the question, the best trials, the recommendation if there is one, and, folded, all metrics of these
+/// trials.
 package struct SweepMarkdownReport: SweepReport {
   private let top: Int
   private let format = MetricFormat(usesUnicode: true)
@@ -20,6 +21,8 @@ package struct SweepMarkdownReport: SweepReport {
     if let recommendation = findings.recommendation {
       blocks += self.blocks(of: RecommendationSummary(recommendation, overrides: findings.provenance.overrides, format))
     }
+    let metrics = trials.allMetrics(of: result, format)
+    blocks.append(Markdown.folded(metrics.title, table(metrics)))
     try put(Markdown.document(blocks.filter { !$0.isEmpty }))
   }
 
@@ -34,7 +37,7 @@ package struct SweepMarkdownReport: SweepReport {
     let code = summary.steps.code.map { Markdown.codeBlock($0.lines, $0.language.fence) }
     let others = summary.steps.otherSettings
     return [
-      Markdown.heading(summary.heading, level: 4), summary.settingsLine.markdownText, Markdown.list(summary.reasons),
+      Markdown.heading(summary.heading, level: 4), summary.settingsLine.markdownText, Markdown.list(summary.sentences),
       table(summary.scenarioOutcomes),
       Markdown.table([""] + summary.columns, changes) { $0 == 0 },
     ] + code + (others.isEmpty ? [] : ["To set in your app: " + others.joined(separator: " ").markdownText])
@@ -43,7 +46,11 @@ package struct SweepMarkdownReport: SweepReport {
 
   /// Returns one row per scenario; empty if there is only one scenario.
   private func table(_ outcomes: [ScenarioOutcome]) -> String {
-    guard let table = outcomes.table(format) else { return "" }
+    outcomes.table(format).map(table) ?? ""
+  }
+
+  /// Returns a table with its notes.
+  private func table(_ table: TextTable) -> String {
     let rows = Markdown.table(
       table.header.map(\.markdownText), table.rows.map { $0.map(\.markdownText) }
     ) { $0 < table.textColumns }

@@ -49,7 +49,7 @@ struct TraceTableReport: TraceReport {
         within \(number(summary.lowestOffset)) to \(points(summary.highestOffset))
         """),
       line("travel", "\(points(summary.travel)), \(summary.reversals.counted("reversal"))"),
-      line("peak speed", "\(summary.peakSpeed.grouped(decimals: 0)) pt/s over 50 ms"),
+      line("peak speed", "\(TraceNumbers.speed(summary.peakSpeed)) over 50 ms"),
       line("pauses", pauses(summary)),
     ]
     if !phases.isEmpty { lines += labeled.lines("phases", phases.joined(separator: ", ")) }
@@ -73,7 +73,7 @@ struct TraceTableReport: TraceReport {
 
   private func samples(_ summary: ScrollTrace.TrackSummary) -> String {
     let step = summary.medianStep.map { ", one every \($0.milliseconds.grouped(decimals: 2)) ms (median)" }
-    return Double(summary.sampleCount).grouped(decimals: 0) + (step ?? "")
+    return TraceNumbers.count(summary.sampleCount) + (step ?? "")
   }
 
   private func pauses(_ summary: ScrollTrace.TrackSummary) -> String {
@@ -92,7 +92,7 @@ struct TraceTableReport: TraceReport {
     "\(number(viewport.width)) \(style.usesUnicode ? "×" : "x") \(points(viewport.height))"
   }
 
-  private func number(_ length: Points) -> String { length.value.grouped(decimals: 1) }
-  private func points(_ length: Points) -> String { number(length) + " pt" }
-  private func seconds(_ time: SimulatedTime) -> String { time.seconds.grouped(decimals: 3) + " s" }
+  private func number(_ length: Points) -> String { TraceNumbers.length(length) }
+  private func points(_ length: Points) -> String { TraceNumbers.points(length) }
+  private func seconds(_ time: SimulatedTime) -> String { TraceNumbers.seconds(time) }
 }

@@ -28,6 +28,8 @@ package struct ValidationWords {
   package var metricTitles: [String] { ["", "predicted", "measured"] + spreadTitles + ["error"] + chanceTitles + [""] }
   /// The title for the part of an error that chance explains, if anything is random.
   private var chanceTitles: [String] { isRandom ? ["chance"] : [] }
+  /// The condition under which errors are compared with the limit, if anything is random.
+  private var besides: String { isRandom ? ", not counting what chance explains" : "" }
   private var isRandom: Bool { validation.metrics.contains { ($0.comparison?.chance ?? 0) > 0 } }
   package var itemTitles: [String] { ["item", "predicted", "measured"] + spreadTitles + [""] }
 
@@ -53,7 +55,7 @@ package struct ValidationWords {
     }
     let off = validation.metrics.count(where: \.isBeyondLimit)
     return off == 0
-      ? "Every error is at most \(limit)."
+      ? "Every error is at most \(limit)\(besides)."
       : "\(off) of \(validation.metrics.count) metrics \(off == 1 ? "is" : "are") off by more than \(limit)."
   }
 
@@ -61,7 +63,6 @@ package struct ValidationWords {
   package var judgment: String? {
     limit.map { limit in
       let beyond = validation.metrics.filter(\.isBeyondLimit).map { name(of: $0.kind) }
-      let besides = isRandom ? ", not counting what chance explains" : ""
       return beyond.isEmpty
         ? "Every error is at most \(limit)\(besides)." : "Beyond \(limit)\(besides): \(beyond.joined(separator: ", "))."
     }

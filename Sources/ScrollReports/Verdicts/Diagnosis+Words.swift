@@ -12,9 +12,8 @@ extension [CauseShare] {
   /// The causes of placeholders: `Items waited for a request slot (50 % of the waiting).`
   package var sentences: [String] {
     enumerated().map { index, reason in
-      let share = "\((reason.share * 100).grouped(decimals: 0)) %"
       let fault = reason.cause.link.fault(reason.cause.circumstance).dropLast()
-      return "\(fault) (\(share)\(index == 0 ? " of the waiting" : ""))."
+      return "\(fault) (\(reason.share.wholePercent)\(index == 0 ? " of the waiting" : ""))."
     }
   }
 }
@@ -23,7 +22,7 @@ extension NetworkLimit {
   /// The savings of an unlimited rate, and what an app can do: `The network is the bottleneck: with an unlimited rate, there
   /// would be 85 % less waiting and 3 placeholders instead of 24. Fewer bytes per item would help.`
   var sentence: String {
-    let waiting = "\((savedShare * 100).grouped(decimals: 0)) % less waiting"
+    let waiting = "\(savedShare.wholePercent) less waiting"
     let left = placeholders == 1 ? "1 placeholder" : "\(placeholders == 0 ? "no" : "\(placeholders)") placeholders"
     let fewer = placeholders < presentPlaceholders ? " and \(left) instead of \(presentPlaceholders)" : ""
     let condition =

@@ -12,7 +12,7 @@ enum CompareCommand {
   private static let second = Argument(
     optional: .inputFile("b"),
     help: "B: the same kinds of file. By default the scenario of A, with the settings of --b.")
-  private static let output = OutputOptions<ComparisonFormat>("the comparison")
+  private static let output = OutputOptions<ResultFormat>("the comparison")
 
   static let command = ProgramCommand(
     "compare", summary: "Show how two runs differ, and when they first do.",
@@ -22,8 +22,8 @@ enum CompareCommand {
       only one of the two. Without noise (one replication) every difference is real. With several replications, runs \
       with the same random numbers are compared pair by pair.
 
-      With --worlds or --uncertain, also shows in how many worlds B has less waiting than A, from which values on it has \
-      not, how the other differences vary, and which setting to measure first.
+      With --worlds or --uncertain, also shows in how many worlds B has less waiting than A, and beyond which values it no \
+      longer has; how the other differences vary; and which setting to measure first.
 
       Results in files contain metrics but not what happened when, so only their metrics are compared. Several results \
       in a file are paired by the names of their scenarios. The exit code is 0 whatever differs; to judge results, use \
@@ -43,7 +43,7 @@ enum CompareCommand {
         "scrollbench compare scenarios/flashing-feed.json --b minimum.preload.leading=2 -o comparison.html",
         "See both runs on one time axis."),
     ],
-    arguments: [first, second], options: output.all + [ColorOption.choice, SweepRunningOptions.jobs],
+    arguments: [first, second], options: output.all + [ColorOption.choice, JobsOption.worlds],
     groups: [OptionGroup("Uncertainty", WorldOptions.shared), OptionGroup("Settings", ComparedSettings.all)],
     action: run)
 
@@ -73,13 +73,13 @@ enum CompareCommand {
     for (index, worlds) in worlds.enumerated() {
       if let worlds {
         comparisons[index].uncertainty = try ComparisonUncertainty(
-          in: worlds, jobs: SweepRunningOptions.jobs(arguments))
+          in: worlds, jobs: JobsOption.count(arguments))
       }
     }
     let findings = ComparisonFindings(
       a: settings.label(pathOfA, settings.ofA), b: settings.label(pathOfB, settings.ofB), comparisons: comparisons,
       onlyInA: matched.onlyInA, onlyInB: matched.onlyInB)
-    try output.write(format.report(style: style).text(of: findings), isColored: format == .table, to: console)
+    try output.write(format.comparisonReport(style: style).text(of: findings), isColored: format == .table, to: console)
     return .success
   }
 

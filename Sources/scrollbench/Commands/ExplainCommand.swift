@@ -19,7 +19,7 @@ enum ExplainCommand {
   private static let top = Option(
     "top", value: ValueFormat<Int>.integer("count", in: 0...1_000_000), default: 3,
     help: "How many misses to list for each cause, longest waits first.")
-  private static let output = OutputOptions<ExplanationFormat>("the explanation")
+  private static let output = OutputOptions<ResultFormat>("the explanation")
 
   static let command = ProgramCommand(
     "explain", summary: "Explain placeholders and suggest settings that help.",
@@ -40,7 +40,7 @@ enum ExplainCommand {
         "scrollbench explain scenarios/flashing-feed.json --uncertain loading.latency=45ms..360ms",
         "See where the advice holds."),
     ],
-    arguments: [input], options: [item, top] + output.all + [ColorOption.choice, SweepRunningOptions.jobs],
+    arguments: [input], options: [item, top] + output.all + [ColorOption.choice, JobsOption.worlds],
     groups: [OptionGroup("Uncertainty", WorldOptions.shared), OptionGroup("Settings", SettingOptions.all)], action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
@@ -78,7 +78,7 @@ enum ExplainCommand {
     }
     let settings = change.advice.changes.map(\.setting)
     return try WorldOptions.worlds(arguments, of: [source], leaving: settings).map { worlds throws(Failure) in
-      try AdviceUncertainty(in: worlds, jobs: SweepRunningOptions.jobs(arguments)) { tunings throws(Failure) in
+      try AdviceUncertainty(in: worlds, jobs: JobsOption.count(arguments)) { tunings throws(Failure) in
         AdviceWorld(change, in: try Experiment(source.tuned(by: tunings[0])))
       }
     }
@@ -102,12 +102,15 @@ enum ExplainCommand {
   }
 
   private static func report(
-    _ format: ExplanationFormat, _ arguments: ParsedArguments, _ style: TerminalStyle
+    _ format: ResultFormat, _ arguments: ParsedArguments, _ style: TerminalStyle
   ) throws(Failure) -> any ExplanationReport {
     let triesWorlds = WorldOptions.areGiven(arguments)
     if triesWorlds, format == .csv { throw arguments.usageFailure("CSV has no other worlds; leave out --worlds") }
     guard let item = arguments[item] else {
-      return format.report(
+      if arguments.isGiven(top), format != .table, format != .markdown {
+        throw arguments.usageFailure("--top works only with --format table or markdown")
+      }
+      return format.explanationReport(
         style: style, top: arguments[top], path: arguments[input], overrides: SettingOptions.texts(arguments),
         tuneCommand: ReportCommand.tuneCommand(arguments[input], arguments))
     }

@@ -14,10 +14,7 @@ enum GateCommand {
   private static let failOnImprovement = Flag(
     "fail-on-improvement",
     help: "Exit with 4 if a metric is better than its baseline, as a reminder to update the baseline.")
-  private static let output = OutputOptions<GateResultFormat>("the result")
-  private static let jobs = Option(
-    "jobs", short: "j", value: ValueFormat<Int>.integer("count", in: 1...1024),
-    help: "How many scenarios to run at once. By default the number of processors.")
+  private static let output = OutputOptions<ResultFormat>("the result")
 
   static let command = ProgramCommand(
     "gate", summary: "Fail if scenarios violate thresholds or are worse than their baselines.",
@@ -47,14 +44,14 @@ enum GateCommand {
     ],
     arguments: [inputs], options: output.all + [update, failOnImprovement, ColorOption.choice],
     groups: [
-      OptionGroup("Rules", GateRuleOptions.all), OptionGroup("Running", [jobs]),
+      OptionGroup("Rules", GateRuleOptions.all), OptionGroup("Running", [JobsOption.scenarios]),
       OptionGroup("Settings", SettingOptions.all), OptionGroup("Exports", GateExportOptions.all),
     ],
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let rules = try GateRuleOptions.rules(arguments)
-    let jobs = arguments[jobs] ?? CurrentProcess.processorCount
+    let jobs = JobsOption.count(arguments)
     let scenarios = try prepare(arguments, jobs: jobs)
     let format = try output.format(arguments)
     if arguments[update] {
@@ -72,19 +69,24 @@ enum GateCommand {
     let file = try Output(path: arguments[output.path])
     let style = ColorOption.style(arguments, of: file, console)
     let exports = try GateExportOptions.open(arguments)
+    let isExportShown = exports.contains(where: \.output.isStandardOutput)
+    let isShown = output.isAnyGiven(arguments) || !isExportShown
+    try arguments.checkStandardOutput((isShown ? [file] : []) + exports.map(\.output))
     let report = GateReport(
       scenarios: results(of: Array(scenarios.indices), jobs: jobs, interruption, gate.run),
       options: GateRuleOptions.options(arguments, of: arguments[inputs]))
-    let isShown = output.isAnyGiven(arguments) || !exports.contains(where: \.output.isStandardOutput)
-    let text = isShown ? format.report(style: style).text(of: report) : nil
+    let text = isShown ? format.gateReport(style: style).text(of: report) : nil
     let interrupted = try interruption.exitCode(
       with: report.scenarios.count, of: scenarios.count, "scenarios",
       table: file.isStandardOutput && format == .table ? text : nil, console)
     if let interrupted { return interrupted }
     let delivery = text.map { file.delivery(of: $0, isColored: format == .table, to: console) }
+    let annotations = GateExportOptions.annotations(
+      on: report, arguments, isOutputForPrograms: isExportShown || file.isStandardOutput && format != .table,
+      environment: CurrentProcess.environment, console)
     try Delivery.writeAll(
       [delivery].compactMap(\.self) + exports.map { $0.output.delivery(of: $0.report.text(of: report), to: console) }
-        + GateExportOptions.annotations(on: report, arguments, environment: CurrentProcess.environment, console))
+        + annotations)
     let code = report.exitCode(failsOnImprovement: arguments[failOnImprovement])
     if code != .success, !file.isStandardOutput { console.warn(GateTableReport.summary(of: report) + "\n") }
     return code

@@ -1,6 +1,5 @@
 import ScrollCommandLineParsing
 import ScrollDiagnostics
-import ScrollFiles
 import ScrollSweeps
 
 /// `scrollbench merge`: the result of a sweep that ran in shards.
@@ -19,7 +18,7 @@ enum MergeCommand {
     examples: [
       Example("scrollbench merge shard-*.jsonl -o sweep.csv", "Merge all shards into a CSV file.")
     ],
-    arguments: [journals], options: SweepReportOptions.all + [SettingOptions.allowOutside],
+    arguments: [journals], options: SweepReportOptions.all + [JobsOption.worlds, SettingOptions.allowOutside],
     groups: [OptionGroup("Uncertainty", WorldOptions.all)], action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
@@ -33,7 +32,7 @@ enum MergeCommand {
     let output = try SweepOutput(arguments, of: merged.definition, console)
     try output.write(
       merged.trials, of: merged.definition, in: worlds, for: WorldOptions.aim(arguments),
-      jobs: CurrentProcess.processorCount,
+      jobs: JobsOption.count(arguments),
       sweep: { () throws(Failure) in
         if let sweep { return sweep }
         return try Sweep(reading: merged.definition)

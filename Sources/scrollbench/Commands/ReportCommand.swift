@@ -5,6 +5,13 @@ import ScrollExperiments
 import ScrollExplaining
 import ScrollPages
 import ScrollReports
+import ScrollSweeps
+
+/// The formats of `scrollbench report`: a page, and the picture of one run.
+private enum PageFormat: String, CaseIterable, Sendable {
+  case html
+  case svg
+}
 
 /// `scrollbench report`: pages with charts.
 enum ReportCommand {
@@ -14,12 +21,15 @@ enum ReportCommand {
       A scenario, a recording, JSON that 'run' or 'sweep' wrote, or - for any of them on standard input. A sweep gets \
       a page of its own.
       """)
+  private static let givenFormat = Option(
+    "format", short: "f", value: ValueFormat<PageFormat>.choice("format"),
+    help: """
+      html is the page, svg the picture of the feed around the viewport alone, of a single run. By default it follows \
+      the ending of --output, and is otherwise html.
+      """)
   private static let output = Option(
     "output", short: "o", value: .outputFile("file"), default: "-",
-    help: """
-      Where to write the page; - is standard output. Required if standard output is a terminal. If the name ends in \
-      .svg, only the picture of the feed around the viewport is written, of a single run.
-      """)
+    help: "Where to write the page; - is standard output. Required if standard output is a terminal.")
 
   static let command = ProgramCommand(
     "report", summary: "Write a page with charts that shows what happened.",
@@ -43,7 +53,7 @@ enum ReportCommand {
       Example("scrollbench report scenarios/flashing-feed.json -o feed.svg", "Draw a feed for a document."),
       Example("scrollbench report sweep.json -o sweep.html", "Show the results of a sweep, and choose a tuning."),
     ],
-    arguments: [inputs], options: [PolicyOptions.policy, output, SweepRunningOptions.jobs],
+    arguments: [inputs], options: [PolicyOptions.policy, givenFormat, output, JobsOption.worlds],
     groups: [OptionGroup("Uncertainty", WorldOptions.shared), OptionGroup("Settings", SettingOptions.all)],
     action: run)
 
@@ -51,17 +61,17 @@ enum ReportCommand {
     if !arguments.isGiven(output), console.isTerminal {
       throw arguments.usageFailure("a page cannot be shown in a terminal: name a file with --output FILE")
     }
-    try checkEnding(arguments)
+    let format = try format(arguments)
     let policies = try PolicyChoice(namedIn: arguments)
-    if policies.isComparison { return try compare(policies, arguments, console) }
+    if policies.isComparison { return try compare(policies, format, arguments, console) }
     let settings =
       SettingOptions.given(arguments)
-      + [policies.setting].compactMap(\.self).map { ComparedSettings.Given(text: $0, option: "--policy") }
+      + [policies.setting].compactMap(\.self).map { GivenSetting(text: $0, option: PolicyOptions.policy.key) }
     var files = ComparedFiles(remedy: "Give the scenario itself.")
     let sweeps = try arguments[inputs].collected { path throws(Failure) in try files.sweep(path, settings) }
     if let sweep = sweeps.compactMap(\.self).first {
       guard sweeps.count == 1 else { throw arguments.usageFailure("a sweep has a page of its own") }
-      guard !isPicture(arguments) else { throw noPicture(arguments) }
+      guard format == .html else { throw noPicture(arguments) }
       try Output(path: arguments[output]).write(SweepPage(sweep).text, to: console)
       return .success
     }
@@ -69,10 +79,14 @@ enum ReportCommand {
       let command = tuneCommand(path, arguments, policies)
       return try files.sides(path, settings).map { (side: $0, command: command) }
     }.flatMap(\.self)
-    let uncertainties = try sides.collected { side, _ throws(Failure) in
-      try WorldOptions.verdictUncertainty(arguments, of: side.source)
+    let worlds = try sides.collected { side, _ throws(Failure) in
+      try WorldOptions.worlds(arguments, ofVerdictOn: side.source)
     }
-    return try write(arguments, console) { handOver in
+    let jobs = JobsOption.count(arguments)
+    return try write(format, arguments, console) { handOver throws(Failure) in
+      let uncertainties = try worlds.collected { worlds throws(Failure) in
+        try worlds.map { worlds throws(Failure) in try VerdictUncertainty(in: worlds, jobs: jobs) }
+      }
       for ((side, command), uncertainty) in zip(sides, uncertainties) {
         handOver(
           ReportedRun(side, tuneCommand: command, verdictUncertainty: uncertainty) {
@@ -82,15 +96,17 @@ enum ReportCommand {
     }
   }
 
-  /// Checks the ending of the output's name.
+  /// Returns the given format, or that of the output's ending; a page if there is neither.
   ///
-  /// - Throws: `.usage` if it is the ending of a format that 'run' writes, or an unsupported one.
-  private static func checkEnding(_ arguments: ParsedArguments) throws(Failure) {
+  /// - Throws: `.usage` if it is the ending of any other format.
+  private static func format(_ arguments: ParsedArguments) throws(Failure) -> PageFormat {
+    if let format = arguments[givenFormat] { return format }
     let path = arguments[output]
-    guard let ending = ending(ofFile: path) else { return }
-    let format = formatName(ofFile: path)
-    if let format, ["html", "svg"].contains(format) { return }
-    let other = format.map { "; 'scrollbench run' writes \($0)" } ?? ", not \(ending.excerpt(upTo: 20))"
+    guard let ending = ending(ofFile: path) else { return .html }
+    let name = formatName(ofFile: path)
+    if let format = name.flatMap(PageFormat.init(rawValue:)) { return format }
+    let run = name.flatMap(ResultFormat.init(rawValue:)).map { "; 'scrollbench run' writes \($0.rawValue)" }
+    let other = run ?? ", not \(ending.excerpt(upTo: 20))"
     throw arguments.usageFailure("--output \(path.quoted): a page is .html and a picture .svg\(other)")
   }
 
@@ -104,35 +120,36 @@ enum ReportCommand {
 
   /// Shows policies side by side.
   private static func compare(
-    _ policies: PolicyChoice, _ arguments: ParsedArguments, _ console: Console
+    _ policies: PolicyChoice, _ format: PageFormat, _ arguments: ParsedArguments, _ console: Console
   ) throws(Failure) -> ExitCode {
     if WorldOptions.areGiven(arguments) { throw WorldOptions.onePolicy(arguments) }
     let overrides = try SettingOptions.overrides(arguments)
     let subjects = try arguments[inputs].collected { path throws(Failure) in
       try suggestingImport { () throws(Failure) in try policies.subjects(path, overrides) }
     }.flatMap(\.self)
-    return try write(arguments, console) { handOver in
+    return try write(format, arguments, console) { handOver in
       for subject in subjects { handOver(ReportedRun(comparingPolicies: subject.experiment)) }
     }
   }
 
   private static func write(
-    _ arguments: ParsedArguments, _ console: Console,
-    _ makeRuns: @escaping @Sendable (_ handOver: (ReportedRun) -> Void) -> Void
+    _ format: PageFormat, _ arguments: ParsedArguments, _ console: Console,
+    _ makeRuns: @escaping @Sendable (_ handOver: (ReportedRun) -> Void) throws(Failure) -> Void
   ) throws(Failure) -> ExitCode {
     let output = try Output(path: arguments[output])
     let interruption = Interruption()
-    let runs = interruption.collect(makeRuns)
+    let runs = try interruption.collect(makeRuns)
     if let exitCode = interruption.exitCode {
       console.warn("interrupted: no page is written\n")
       return exitCode
     }
-    try output.write(try isPicture(arguments) ? picture(of: runs, arguments) : RunPage(runs).text, to: console)
+    let text =
+      switch format {
+      case .html: RunPage(runs).text
+      case .svg: try picture(of: runs, arguments)
+      }
+    try output.write(text, to: console)
     return .success
-  }
-
-  private static func isPicture(_ arguments: ParsedArguments) -> Bool {
-    arguments[output].lowercased().hasSuffix(".svg")
   }
 
   private static func picture(of runs: [ReportedRun], _ arguments: ParsedArguments) throws(Failure) -> String {

@@ -2,6 +2,7 @@ import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollReports
+import ScrollSweeps
 
 /// `scrollbench run`: replays recordings and reports metrics.
 enum RunCommand {
@@ -24,7 +25,7 @@ enum RunCommand {
       as text, JSON or CSV; the first replication only.
       """)
   private static let quiet = Flag("quiet", short: "q", help: "Suppress the timing that --all adds on standard error.")
-  static let output = OutputOptions<RunFormat>("the results")
+  static let output = OutputOptions<ResultFormat>("the results")
 
   static let command = ProgramCommand(
     "run", summary: "Replay recordings and report what a user would have seen.",
@@ -65,7 +66,7 @@ enum RunCommand {
     ],
     arguments: [inputs],
     options: output.all + [
-      all, timeline, timelineWindow, timelineStep, callbacks, quiet, ColorOption.choice, SweepRunningOptions.jobs,
+      all, timeline, timelineWindow, timelineStep, callbacks, quiet, ColorOption.choice, JobsOption.worlds,
     ],
     groups: [
       OptionGroup("Uncertainty", WorldOptions.shared),
@@ -80,25 +81,30 @@ enum RunCommand {
     let subjects = try subjects(arguments, policies)
     let experiments = subjects.map(\.experiment)
     try checkCallbacks(arguments, experiments)
+    let worlds = try subjects.collected { subject throws(Failure) in
+      try WorldOptions.worlds(arguments, ofVerdictOn: subject.source)
+    }
     let output = try Output(path: arguments[Self.output.path])
     let style = ColorOption.style(arguments, of: output, console)
-    let uncertainties = try subjects.collected { subject throws(Failure) in
-      try WorldOptions.verdictUncertainty(arguments, of: subject.source)
-    }
     let interruption = Interruption()
     let exports = try ExportOptions.open(arguments, style: style, policies)
-    let isShown = Self.output.isAnyGiven(arguments) || !exports.contains(where: \.isStandardOutput)
+    let isShown = isAsked(arguments) || !exports.contains(where: \.isStandardOutput)
+    try arguments.checkStandardOutput((isShown ? [output] : []) + exports.map(\.output))
 
-    let stopwatch = Stopwatch()
-    let results = interruption.collect { handOver in
+    let jobs = JobsOption.count(arguments)
+    let runs = try interruption.collect { handOver throws(Failure) in
+      let uncertainties = try worlds.collected { worlds throws(Failure) in
+        try worlds.map { worlds throws(Failure) in try VerdictUncertainty(in: worlds, jobs: jobs) }
+      }
       for (experiment, uncertainty) in zip(experiments, uncertainties) {
+        let stopwatch = Stopwatch()
         var result = policies.run(experiment)
         result.verdictUncertainty = uncertainty
         if policies.command?.failure != nil { return }
-        handOver(result)
+        handOver((result: result, seconds: stopwatch.seconds))
       }
     }
-    let elapsed = stopwatch.seconds
+    let results = runs.map(\.result)
 
     func text() -> String { presentation.text(of: results, experiments, style) }
     if interruption.exitCode != nil { policies.command?.stop() }
@@ -117,8 +123,15 @@ enum RunCommand {
     if let text = policies.command?.errorText, !text.isEmpty {
       console.warn("the command wrote to standard error: \(text.excerpt(upTo: 1000))\n")
     }
-    if arguments[all], !arguments[quiet] { console.warn(Footer.text(of: results, seconds: elapsed)) }
+    if arguments[all], !arguments[quiet] {
+      console.warn(Footer.text(of: results, seconds: runs.map(\.seconds).reduce(0, +)))
+    }
     return .success
+  }
+
+  /// Returns true if results are requested, beside any exports.
+  private static func isAsked(_ arguments: ParsedArguments) -> Bool {
+    output.isAnyGiven(arguments) || [all, timeline, callbacks].contains { arguments[$0] }
   }
 
   /// Reads all inputs before anything runs, and reports all of their problems together.

@@ -35,6 +35,9 @@ struct RunPresentation {
       throw arguments.usageFailure("--policy compares results; to draw or export a run, set policy.kind")
     }
     let format = try RunCommand.output.format(arguments)
+    if arguments[RunCommand.all], format != .table {
+      throw arguments.usageFailure("--all works only with --format table")
+    }
     let listing = withCallbacks && format != .table ? try Self.callbacksForm(format, arguments) : nil
     if format == .html, policies.command != nil {
       throw arguments.usageFailure("--policy-command cannot be combined with --format html")
@@ -44,7 +47,7 @@ struct RunPresentation {
         .callbacks(listing)
       } else if window != nil || withCallbacks {
         .drawings(window, withCallbacks: withCallbacks)
-      } else if let format = format.report {
+      } else if let format = format.runReportFormat {
         .report(format)
       } else {
         .page
@@ -54,7 +57,7 @@ struct RunPresentation {
   }
 
   private static func callbacksForm(
-    _ format: RunFormat, _ arguments: ParsedArguments
+    _ format: ResultFormat, _ arguments: ParsedArguments
   ) throws(Failure) -> RunExport.Form {
     switch format {
     case .json: .json

@@ -20,6 +20,9 @@ enum SweepCommand {
       -P gives a range, with or without a step; -L gives a list. Several of them form a grid of all combinations. From \
       a range without a step, --method random or sobol draws values. Any setting can be swept; 'scrollbench describe' \
       lists them.
+
+      If interrupted, sweep writes no results to files. A table on standard output shows the trials that are complete, \
+      and says that the sweep was interrupted. --journal keeps these trials, and --resume continues after them.
       """,
     examples: [
       Example(
@@ -56,7 +59,7 @@ enum SweepCommand {
     let total = shard.trialCount(of: sweep.definition.trialCount)
     let isWatched = !arguments[quiet] && StandardStreams.isErrorTerminal
     let progress = Progress(of: total - known.count, "trials", console: isWatched ? console : nil)
-    let jobs = SweepRunningOptions.jobs(arguments)
+    let jobs = JobsOption.count(arguments)
     let interruption = Interruption()
     let stopwatch = Stopwatch()
     let trials = sweep.run(shard, known: known, jobs: jobs, isCancelled: interruption.isInterrupted) { trial in
@@ -67,19 +70,20 @@ enum SweepCommand {
     let elapsed = stopwatch.seconds
     try journal?.checkWrites()
     interruption.waitNoLonger()
-    try output?.write(
-      trials, of: sweep.definition, in: worlds, for: WorldOptions.aim(arguments), jobs: jobs, sweep: { sweep },
-      to: console)
-    if interruption.exitCode != nil {
-      let advice =
-        journal == nil
-        ? "with --journal FILE, a sweep can be continued" : "the same command with --resume continues it"
-      console.warn("interrupted: \(trials.count) of \(total) trials are complete; \(advice)\n")
+    let advice =
+      journal == nil ? "with --journal FILE, a sweep can be continued" : "the same command with --resume continues it"
+    let interrupted = try interruption.exitCode(
+      with: trials.count, of: total, "trials", more: [output?.omission, advice].compactMap(\.self),
+      table: output?.partialTable(of: trials, sweep.definition), console)
+    if interrupted == nil {
+      try output?.write(
+        trials, of: sweep.definition, in: worlds, for: WorldOptions.aim(arguments), jobs: jobs, sweep: { sweep },
+        to: console)
     }
     if !arguments[quiet] {
       console.warn(Footer.text(ofTrials: trials.count - known.count, jobs: jobs, seconds: elapsed))
     }
-    return interruption.exitCode ?? .success
+    return interrupted ?? .success
   }
 
   /// Reads all inputs before anything runs.

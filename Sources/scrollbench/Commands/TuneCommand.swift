@@ -58,7 +58,7 @@ enum TuneCommand {
     ],
     arguments: [inputs],
     options: [budget, WeightOptions.weights, policies, explainMore] + output.all
-      + [ColorOption.choice, SweepRunningOptions.jobs],
+      + [ColorOption.choice, JobsOption.trialsOrWorlds],
     groups: [OptionGroup("Uncertainty", WorldOptions.all), OptionGroup("Settings", SettingOptions.all)], action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
@@ -79,7 +79,7 @@ enum TuneCommand {
       try TuningAdvice(
         scenarios.sources, weights: scenarios.weights, statedWeights: scenarios.stated, budgets: budgets,
         worlds: worlds, for: WorldOptions.aim(arguments), withRivals: arguments[policies],
-        jobs: SweepRunningOptions.jobs(arguments), isCancelled: interruption.isInterrupted)
+        jobs: JobsOption.count(arguments), isCancelled: interruption.isInterrupted)
     }
     if let exitCode = interruption.exitCode {
       console.warn("interrupted\n")

@@ -21,7 +21,7 @@ enum ValidateCommand {
       The largest error that is allowed for a metric, in percent of the measured value; for the share of late items, \
       in percentage points. The exit code is 2 if an error is larger. By default nothing is judged.
       """)
-  private static let output = OutputOptions<ValidationFormat>("the validation")
+  private static let output = OutputOptions<ResultFormat>("the validation")
 
   static let command = ProgramCommand(
     "validate", summary: "Compare a scenario's prediction with what your app measured.",
@@ -68,7 +68,8 @@ enum ValidateCommand {
     let logs = files.compactMap { if case .items(let log) = $0 { log } else { nil } }
     for warning in logs.flatMap(\.warnings) { console.warn("warning: \(warning)\n") }
     let validation = try Validation(experiment, logs, hitchLogs, limit: arguments[maxError].map { $0 / 100 })
-    try output.write(format.report(style: style).text(of: validation), isColored: format == .table, to: console)
+    try output.write(
+      format.validationReport(style: style).text(of: validation), isColored: format == .table, to: console)
     guard validation.isBeyondLimit else { return .success }
     if !output.isStandardOutput {
       console.warn(ValidationWords(validation, usesUnicode: style.usesUnicode).headline + "\n")

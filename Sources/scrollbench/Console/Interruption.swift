@@ -92,14 +92,16 @@ final class Interruption {
   ///   - complete: The number of complete units.
   ///   - count: The number of all units.
   ///   - units: The plural of the unit, such as "trials".
+  ///   - more: What else the message says.
   ///   - table: The complete part as a table; nil if a program reads standard output, because it would mistake the part
   ///     for the whole.
   ///   - console: The console to write to.
   func exitCode(
-    with complete: Int, of count: Int, _ units: String, table: @autoclosure () -> String?, _ console: Console
+    with complete: Int, of count: Int, _ units: String, more: [String] = [], table: @autoclosure () -> String?,
+    _ console: Console
   ) throws(Failure) -> ExitCode? {
     guard let exitCode else { return nil }
-    let message = "interrupted: \(complete) of \(count) \(units) are complete\n"
+    let message = (["interrupted: \(complete) of \(count) \(units) are complete"] + more).joined(separator: "; ") + "\n"
     console.warn(message)
     if complete > 0, let table = table() {
       try console.write(table + (console.isTerminal ? "" : "\n" + message), isColored: true)
@@ -113,25 +115,33 @@ final class Interruption {
   /// Runs `work` on another thread, and returns the elements that it has handed over, from any thread, when it is done
   /// or a signal arrives. After a signal, unfinished work keeps running, because the process ends soon. Otherwise the
   /// next signal ends the process at once.
-  func collect<Element: Sendable>(
-    _ work: @escaping @Sendable (_ handOver: @Sendable (Element) -> Void) -> Void
-  ) -> [Element] {
-    let collection = Collection<Element>()
+  ///
+  /// - Throws: The error of `work`, unless a signal arrives first.
+  func collect<Element: Sendable, Problem: Error>(
+    _ work: @escaping @Sendable (_ handOver: @Sendable (Element) -> Void) throws(Problem) -> Void
+  ) throws(Problem) -> [Element] {
+    let collection = Collection<Element, Problem>()
     // Task-local values are not inherited by other threads.
     let files = CommandFiles.current
     DispatchQueue.global().async { [received] in
       CommandFiles.$current.withValue(files) {
-        work { element in collection.elements.withLock { $0.append(element) } }
+        do throws(Problem) {
+          try work { element in collection.state.withLock { $0.elements.append(element) } }
+        } catch {
+          collection.state.withLock { $0.problem = error }
+        }
       }
       received.end.signal()
     }
     received.end.wait()
     received.waitNoLonger()
-    return collection.elements.withLock(\.self)
+    let (elements, problem) = collection.state.withLock(\.self)
+    if let problem { throw problem }
+    return elements
   }
 
-  private final class Collection<Element: Sendable>: Sendable {
-    let elements = Mutex<[Element]>([])
+  private final class Collection<Element: Sendable, Problem: Error>: Sendable {
+    let state = Mutex((elements: [Element](), problem: Problem?.none))
   }
 }
 

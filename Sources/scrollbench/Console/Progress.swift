@@ -77,10 +77,11 @@ enum Footer {
     }
     let ownSeconds = results.reduce(0) { $0 + $1.duration.seconds * Double($1.replications.count) }
     let foresight = effort.simulatedSeconds > ownSeconds * 1.001 ? ", the search for foresight included" : ""
+    let counts = [effort.frames, effort.events].map { Double($0).grouped(decimals: 0) }
     let rates = [effort.frames, effort.events].map { number(Double($0) / max(seconds, 1e-9)) }
     return """
       \(number(effort.simulatedSeconds)) s simulated in \(number(seconds * 1000)) ms\(foresight): \
-      \(effort.frames) frames (\(rates[0]) a second), \(effort.events) events (\(rates[1]) a second)
+      \(counts[0]) frames (\(rates[0]) a second), \(counts[1]) events (\(rates[1]) a second)
 
       """
   }
@@ -88,10 +89,9 @@ enum Footer {
   /// Returns a number rounded for readers.
   private static func number(_ value: Double) -> String {
     switch value {
-    case 1e9...: "\((value / 1e8).rounded() / 10) billion"
-    case 1e6..<1e9: "\((value / 1e5).rounded() / 10) million"
-    case 100..<1e6: "\(Int(value.rounded()))"
-    default: "\((value * 100).rounded() / 100)"
+    case 1e9...: (value / 1e9).grouped(decimals: 1) + " billion"
+    case 1e6..<1e9: (value / 1e6).grouped(decimals: 1) + " million"
+    default: value.grouped(decimals: value < 100 ? 2 : 0)
     }
   }
 }

@@ -24,7 +24,7 @@ struct ComparedFiles {
   /// Reads the scenarios of a file: one, or as many as it has results.
   ///
   /// - Throws: The errors of ``ScenarioSource``, ``Experiment``, and ``ResultFile``; `.usage` for settings of results.
-  mutating func sides(_ path: String, _ settings: [ComparedSettings.Given]) throws(Failure) -> [ComparedSide] {
+  mutating func sides(_ path: String, _ settings: [GivenSetting]) throws(Failure) -> [ComparedSide] {
     let overrides = try settings.collected { given throws(Failure) in try given.override() }
     let document: JSONDocument
     switch try content(of: path) {
@@ -48,7 +48,7 @@ struct ComparedFiles {
   /// Reads the sweep in a file; nil if the file is something else, or if it cannot be read, which `sides` reports.
   ///
   /// - Throws: The errors of ``SavedSweep``; `.usage` for settings of a sweep.
-  mutating func sweep(_ path: String, _ settings: [ComparedSettings.Given]) throws(Failure) -> SavedSweep? {
+  mutating func sweep(_ path: String, _ settings: [GivenSetting]) throws(Failure) -> SavedSweep? {
     guard case .results(let document)? = try? content(of: path), SavedSweep.isRecognized(document.root) else {
       return nil
     }

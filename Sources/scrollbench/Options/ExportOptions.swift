@@ -63,9 +63,6 @@ enum ExportOptions {
     var exports: [Export] = []
     for (path, form) in reports + traces + runs {
       let output = try Output(path: path)
-      if output.isStandardOutput, exports.contains(where: \.isStandardOutput) {
-        throw arguments.usageFailure("two exports go to '\(path)'")
-      }
       exports.append(Export(form: form(output.isStandardOutput ? style : .file), output: output))
     }
     return exports

@@ -32,19 +32,19 @@ enum GateExportOptions {
     var exports: [GateExport] = []
     for (format, option) in byFormat {
       for path in arguments[option] {
-        let output = try Output(path: path)
-        if output.isStandardOutput, exports.contains(where: \.output.isStandardOutput) {
-          throw arguments.usageFailure("two exports go to '\(path)'")
-        }
-        exports.append(GateExport(report: format.report, output: output))
+        exports.append(GateExport(report: format.report, output: try Output(path: path)))
       }
     }
     return exports
   }
 
-  /// Returns annotations for standard output, where the runner reads them, and the summary for the runner's summary file.
+  /// Returns annotations for a standard stream, where the runner reads them, and the summary for the runner's summary file.
+  ///
+  /// - Parameter isOutputForPrograms: True if standard output has a result for programs, which annotations would break. They
+  ///   then go to standard error.
   static func annotations(
-    on report: GateReport, _ arguments: ParsedArguments, environment: [String: String], _ console: Console
+    on report: GateReport, _ arguments: ParsedArguments, isOutputForPrograms: Bool, environment: [String: String],
+    _ console: Console
   ) -> [Delivery] {
     switch arguments[annotations] {
     case .never: return []
@@ -52,7 +52,9 @@ enum GateExportOptions {
     case .auto, .always: break
     }
     let text = GitHubAnnotations().text(of: report)
-    let annotations = Delivery(isStandardOutput: true) { () throws(Failure) in try console.write(text) }
+    let annotations = Delivery(isStandardOutput: !isOutputForPrograms) { () throws(Failure) in
+      if isOutputForPrograms { console.warn(text) } else { try console.write(text) }
+    }
     guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return [annotations] }
     let summary = GateMarkdownReport(limit: GateMarkdownReport.summaryLimit).text(of: report)
     let file = Delivery(isStandardOutput: false) { () throws(Failure) in

@@ -37,12 +37,39 @@ enum SettingOptions {
   static func texts(_ arguments: ParsedArguments) -> [String] { given(arguments).map(\.text) }
 
   /// Returns the overrides with their options, in the order in which they take effect.
-  static func given(_ arguments: ParsedArguments) -> [ComparedSettings.Given] {
-    let texts =
-      arguments[set] + (arguments[seed].map { ["seed=\($0)"] } ?? [])
-      + (arguments[replications].map { ["replications=\($0)"] } ?? [])
-    return arguments[with].map { ComparedSettings.Given(file: $0, option: "--with") }
-      + texts.map { ComparedSettings.Given(text: $0, option: "--set") }
+  static func given(_ arguments: ParsedArguments) -> [GivenSetting] {
+    let own = [
+      arguments[seed].map { GivenSetting(text: "seed=\($0)", option: seed.key) },
+      arguments[replications].map { GivenSetting(text: "replications=\($0)", option: replications.key) },
+    ]
+    return arguments[with].map { GivenSetting(file: $0, option: with.key) }
+      + arguments[set].map { GivenSetting(text: $0, option: set.key) } + own.compactMap(\.self)
+  }
+}
+
+/// An override and the option that gives it.
+struct GivenSetting: Hashable {
+  let text: String
+  let option: String
+
+  /// The file with settings that the option names; nil if it gives a setting.
+  private let file: String?
+
+  init(text: String, option: String) { (self.text, self.option, file) = (text, option, nil) }
+
+  init(file: String, option: String) {
+    (self.file, self.option, text) = (file, option, SettingOverride.text(including: file))
+  }
+
+  /// The text for reports.
+  var shownText: String {
+    file.map { SettingOverride.text(including: SettingOverride.shownName(ofFileAt: $0)) } ?? text
+  }
+
+  func override() throws(Failure) -> SettingOverride {
+    let override = try SettingOverride(text, option: option)
+    if let file { try checkSettings(at: file) }
+    return override
   }
 }
 
@@ -55,42 +82,18 @@ struct ComparedSettings {
 
   static let all: [any Parameter<OptionSpecification>] = [a, b] + SettingOptions.all
 
-  /// An override and the option that gives it.
-  struct Given: Hashable {
-    let text: String
-    let option: String
-
-    /// The file with settings that the option names; nil if it gives a setting.
-    private let file: String?
-
-    init(text: String, option: String) { (self.text, self.option, file) = (text, option, nil) }
-
-    init(file: String, option: String) {
-      (self.file, self.option, text) = (file, option, SettingOverride.text(including: file))
-    }
-
-    /// The text for reports.
-    var shownText: String {
-      file.map { SettingOverride.text(including: SettingOverride.shownName(ofFileAt: $0)) } ?? text
-    }
-
-    func override() throws(Failure) -> SettingOverride {
-      let override = try SettingOverride(text, option: option)
-      if let file { try checkSettings(at: file) }
-      return override
-    }
-  }
-
   /// The overrides of each side, in the order in which they take effect.
-  let ofA: [Given]
-  let ofB: [Given]
+  let ofA: [GivenSetting]
+  let ofB: [GivenSetting]
 
   init(_ arguments: ParsedArguments) {
     let shared = SettingOptions.given(arguments)
-    ofA = shared + arguments[Self.a].map { Given(text: $0, option: "--a") }
-    ofB = shared + arguments[Self.b].map { Given(text: $0, option: "--b") }
+    ofA = shared + arguments[Self.a].map { GivenSetting(text: $0, option: Self.a.key) }
+    ofB = shared + arguments[Self.b].map { GivenSetting(text: $0, option: Self.b.key) }
   }
 
   /// Returns the name of a side in reports: its path and its overrides.
-  func label(_ path: String, _ given: [Given]) -> String { ([path] + given.map(\.shownText)).joined(separator: " ") }
+  func label(_ path: String, _ given: [GivenSetting]) -> String {
+    ([path] + given.map(\.shownText)).joined(separator: " ")
+  }
 }

@@ -79,7 +79,7 @@ enum SweepDefinitionOptions {
 
   /// Returns a problem of a parameter with the option that gives the parameter; other problems as they are.
   private static func attributed(_ problem: Diagnostic, _ arguments: ParsedArguments) -> Diagnostic {
-    let given = arguments[ranges].map { ("-P", $0) } + arguments[lists].map { ("-L", $0) }
+    let given = arguments[ranges].map { (ranges.key, $0) } + arguments[lists].map { (lists.key, $0) }
     let option = given.first { _, text in
       problem.field != nil && (try? SettingPlace(String(text.prefix { $0 != "=" })))?.path == problem.field
     }
@@ -121,10 +121,11 @@ enum SweepDefinitionOptions {
     _ arguments: ParsedArguments, in scenario: Scenario
   ) throws(Failure) -> [SweepParameter] {
     let ranges = try arguments[ranges].collected { text throws(Failure) in
-      try naming("-P", text) { text throws(Failure) in try SweepParameter(rangeArgument: text, in: scenario) }
+      try naming(Self.ranges.key, text) { text throws(Failure) in try SweepParameter(rangeArgument: text, in: scenario)
+      }
     }
     let lists = try arguments[lists].collected { text throws(Failure) in
-      try naming("-L", text) { text throws(Failure) in try SweepParameter(listArgument: text, in: scenario) }
+      try naming(Self.lists.key, text) { text throws(Failure) in try SweepParameter(listArgument: text, in: scenario) }
     }
     return ranges + lists
   }

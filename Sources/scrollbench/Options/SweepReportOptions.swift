@@ -57,6 +57,9 @@ struct SweepOutput {
     if heatMap != nil, !hasPage, format != .table, format != .html {
       throw arguments.usageFailure("--heat-map works only with --format table or html")
     }
+    if arguments.isGiven(SweepReportOptions.top), format != .table, format != .markdown {
+      throw arguments.usageFailure("--top works only with --format table or markdown")
+    }
     (output, page) = try Self.outputs(arguments)
     report = format.report(
       style: ColorOption.style(arguments, of: output, console), top: arguments[SweepReportOptions.top])
@@ -66,12 +69,11 @@ struct SweepOutput {
   private static func outputs(_ arguments: ParsedArguments) throws(Failure) -> (output: Output?, page: Output?) {
     let path = arguments[SweepReportOptions.output.path]
     guard let pagePath = arguments[SweepReportOptions.page] else { return (try Output(path: path), nil) }
-    let isReportAsked = SweepReportOptions.output.isAnyGiven(arguments)
-    if path == "-", pagePath == "-" {
-      guard !isReportAsked else { throw arguments.usageFailure("two outputs go to '\(path)'") }
-      return (nil, try Output(path: pagePath))
-    }
-    return (try Output(path: path), try Output(path: pagePath))
+    let isReportAsked = SweepReportOptions.output.isAnyGiven(arguments) || arguments.isGiven(SweepReportOptions.top)
+    let (output, page) = (try Output(path: path), try Output(path: pagePath))
+    if page.isStandardOutput, !isReportAsked { return (nil, page) }
+    try arguments.checkStandardOutput([output, page])
+    return (output, page)
   }
 
   /// - Parameters:
@@ -94,9 +96,8 @@ struct SweepOutput {
     let isPage = format == .html
     let recommendation = isRecommending ? try recommend() : page == nil && !isPage ? nil : try? recommend()
     let provenance = SweepProvenance(definition, trials)
-    let heatMap = heatMap.map { HeatMap(result, x: $0.x, y: $0.y) }
-    let findings = SweepFindings(
-      result, provenance, recommendation: isRecommending || isPage ? recommendation : nil, heatMap: heatMap)
+    let findings = findings(
+      from: result, provenance, recommendation: isRecommending || isPage ? recommendation : nil)
     let shown = output.map { output in
       Delivery(isStandardOutput: output.isStandardOutput) { () throws(Failure) in
         try output.write(isColored: format == .table, to: console) { put throws(Failure) in
@@ -110,9 +111,36 @@ struct SweepOutput {
       }
     }
     let drawn = page.map { page in
-      let findings = SweepFindings(result, provenance, recommendation: recommendation, heatMap: heatMap)
+      let findings = self.findings(from: result, provenance, recommendation: recommendation)
       return page.delivery(of: SweepPage(findings).text, to: console)
     }
     try Delivery.writeAll([shown, drawn].compactMap(\.self))
+  }
+
+  private var isTableOnStandardOutput: Bool { format == .table && output?.isStandardOutput == true }
+
+  /// Returns the complete trials of an interrupted sweep as a table; nil if the report goes to a file or is for programs,
+  /// because the part could be mistaken for the whole.
+  func partialTable(of trials: [Trial], _ definition: SweepDefinition) -> String? {
+    guard isTableOnStandardOutput else { return nil }
+    let result = SweepResult(trials, of: definition.space.parameters, definition.question)
+    var text = ""
+    report.write(findings(from: result, SweepProvenance(definition, trials), recommendation: nil)) { text += $0 }
+    return text
+  }
+
+  /// What an interrupted sweep leaves out; nil if its table is all that is requested.
+  var omission: String? {
+    if !isTableOnStandardOutput { return "no result is written" }
+    if page != nil { return "no page is written" }
+    return isRecommending ? "no recommendation is made" : nil
+  }
+
+  private func findings(
+    from result: SweepResult, _ provenance: SweepProvenance, recommendation: Recommendation?
+  ) -> SweepFindings {
+    SweepFindings(
+      result, provenance, recommendation: recommendation,
+      heatMap: heatMap.map { HeatMap(result, x: $0.x, y: $0.y) })
   }
 }

@@ -5,9 +5,6 @@ import ScrollSweeps
 
 /// The options for running a sweep.
 enum SweepRunningOptions {
-  static let jobs = Option(
-    "jobs", short: "j", value: ValueFormat<Int>.integer("count", in: 1...1024),
-    help: "How many trials or worlds to run at once. By default the number of processors.")
   static let journal = Option(
     "journal", value: .outputFile("file"), help: "Save each trial to a file as soon as it is complete.")
   private static let resume = Flag("resume", help: "Continue the sweep of the journal where it stopped, or start it.")
@@ -18,11 +15,7 @@ enum SweepRunningOptions {
       Kubernetes Indexed Job, GitLab, CircleCI or Buildkite; use 'auto/n' where the environment does not set n.
       """)
 
-  static let all: [any Parameter<OptionSpecification>] = [jobs, journal, resume, shard]
-
-  static func jobs(_ arguments: ParsedArguments) -> Int {
-    arguments[jobs] ?? CurrentProcess.processorCount
-  }
+  static let all: [any Parameter<OptionSpecification>] = [JobsOption.trialsOrWorlds, journal, resume, shard]
 
   /// Returns the shard to run.
   ///

@@ -67,20 +67,16 @@ enum WorldOptions {
       takesAim: true)
   }
 
-  /// Returns the uncertainty of the verdict on a scenario; nil if no worlds are requested.
+  /// Returns the worlds in which the verdict on a scenario is reached again; nil if none are requested.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the command.
   ///   - source: The scenario; nil for results from a file.
   /// - Throws: `.usage` or `.invalidScenario` if an option is malformed or does not fit the scenario.
-  static func verdictUncertainty(_ arguments: ParsedArguments, of source: ScenarioSource?) throws(Failure)
-    -> VerdictUncertainty?
-  {
+  static func worlds(_ arguments: ParsedArguments, ofVerdictOn source: ScenarioSource?) throws(Failure) -> Worlds? {
     guard areGiven(arguments) else { return nil }
     guard let source else { throw noWorlds(arguments) }
-    return try worlds(arguments, of: [source]).map { worlds throws(Failure) in
-      try VerdictUncertainty(in: worlds, jobs: SweepRunningOptions.jobs(arguments))
-    }
+    return try worlds(arguments, of: [source])
   }
 
   static func noWorlds(_ arguments: ParsedArguments) -> Failure {

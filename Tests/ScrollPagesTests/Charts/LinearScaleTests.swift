@@ -10,6 +10,13 @@ struct LinearScaleTests {
     #expect([-1, 0, 1].map { up($0) } == [50, 30, 10])
   }
 
+  @Test func `the value at a place is the one that is placed there`() {
+    let right = LinearScale(domain: 10...30, range: (100, 300))
+    #expect([100, 150, 300, 400].map { right.value(at: $0) } == [10, 15, 30, 40])
+    let up = LinearScale(domain: -1...1, range: (50, 10))
+    #expect([50, 30, 10, 0].map { up.value(at: $0) } == [-1, 0, 1, 1.5])
+  }
+
   @Test func `a domain of one value is widened by one`() {
     let scale = LinearScale(domain: 7...7, range: (0, 10))
     #expect(scale.domain == 6...8)

@@ -71,6 +71,36 @@ struct ComparisonPageTests {
     #expect(Set(items.map { $0[0] }) == Set(changed.map(\.description)))
   }
 
+  @Test func `items that come on screen together are on different lines of a lane`() throws {
+    let figure = try page(Self.flashing()).element(id: "comparison-1-timeline")
+    let dots = ReadPage.elements("circle", in: figure).filter { $0["class"] == "mark" }
+    // The lanes of B, 44 units high, end 40 above the end of a drawing for wide screens and one for narrow ones.
+    let lines = [400.0, 360].map { height in [33.0, 22, 11].map { (height - 40 - $0).svg } }
+    #expect(dots.compactMap { $0["cy"] } == lines[0] + lines[0] + lines[1] + lines[1])
+  }
+
+  @Test func `the title is the name of what is compared, or the number of comparisons`() throws {
+    let (same, other) = (try Self.side("flashing-feed"), try Self.side("stalling-feed"))
+    let comparisons = [RunComparison(same, same), RunComparison(same, other)]
+    for (shown, title) in [
+      (comparisons[..<1], "flashing feed"), (comparisons[1...], "flashing feed and stalling feed"),
+      (comparisons[...], "2 comparisons"),
+    ] {
+      let page = try page(ComparisonFindings(a: "a", b: "b", comparisons: Array(shown)))
+      #expect(page.elements("h1").map(\.stringValue) == [title])
+    }
+  }
+
+  @Test func `replications count from 1, in the outcomes and at the first difference`() throws {
+    let (a, b) = (["replications=3"], ["replications=3", "minimum.preload.leading=6"])
+    let comparison = RunComparison(try Self.side("flashing-feed", a), try Self.side("flashing-feed", b))
+    let text = ComparisonPage().text(of: ComparisonFindings(a: "a", b: "b", comparisons: [comparison]))
+    #expect(text.contains("they first differ in replication 1 of 3 at "))
+    #expect(text.contains(" identical events in replication 1 of 3:"))
+    let facts = try ReadPage(text).rows.compactMap(\.first).filter { $0.hasPrefix("Outcome") }
+    #expect(facts == [1, 2, 3, 1, 2, 3].map { "Outcome, replication \($0) of 3" })
+  }
+
   @Test func `the legend has only the marks that are drawn`() throws {
     let findings = try Self.flashing()
     let figure = try page(findings).element(id: "comparison-1-timeline")

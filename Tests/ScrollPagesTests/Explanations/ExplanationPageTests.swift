@@ -14,4 +14,13 @@ struct ExplanationPageTests {
     #expect(
       commands == ["scrollbench run 'my feed.json' --set seed=4 --set minimum.display.leading=0.25"])
   }
+
+  @Test(arguments: [
+    ("flashing-feed", "Why flashing feed has placeholders"), ("reading-feed", "Placeholders in reading feed"),
+  ])
+  func `the title asks why there are placeholders only if there are some`(scenario: String, title: String) throws {
+    let explanation = try Explanation(ShippedScenarios.experiment("\(scenario).json"))
+    let page = try ReadPage(ExplanationPage(path: "feed.json", overrides: []).text(of: explanation))
+    #expect(page.elements("h1").map(\.stringValue) == [title])
+  }
 }

@@ -98,6 +98,21 @@ struct ValidationPageTests {
     }
   }
 
+  @Test func `for each item, the prediction is drawn above what was measured`() throws {
+    let validation = try Self.validation(["loading.latency=1200"])
+    let figure = try page(validation).element(id: "items-over-time")
+    let blank = ReadPage.elements("path", in: figure).filter { $0["stroke"] == "var(--blank)" && $0["fill"] == "none" }
+    let lines = Set(blank.flatMap { ($0["d"] ?? "").matches(of: /M[0-9.]+ ([0-9.]+)/).compactMap { Double($0.1) } })
+    let items = validation.items.inBoth
+    let late = items.enumerated().filter { $0.element.predicted > 0 && $0.element.measured == 0 }
+    #expect(!late.isEmpty && items.count <= 40)
+    // Lanes of 18 units begin at 10. The lines of an item are 4 from the middle of its lane.
+    for (place, item) in late {
+      let middle = 10 + 18 * (Double(place) + 0.5)
+      #expect(lines.contains(middle - 4) && !lines.contains(middle + 4), "item \(item.item)")
+    }
+  }
+
   @Test func `if no item waits, the page says so`() throws {
     let fast = ["loading.latency=0", "loading.bandwidth=null", "content.display=0", "replay.lead_in=5000"]
     let experiment = try ShippedScenarios.experiment("logs/session.json", fast)

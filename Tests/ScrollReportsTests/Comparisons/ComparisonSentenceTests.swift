@@ -9,18 +9,21 @@ struct ComparisonSentenceTests {
   /// Metrics by name, in A and in B, each with half the width of its interval if it has one.
   private func sentence(
     _ metrics: [(String, Double, Double)], halfWidth: Double? = nil,
-    firstDifference: RunComparison.FirstDifference = .unknown
+    firstDifference: RunComparison.FirstDifference = .unknown, replications: (a: Int, b: Int) = (1, 1)
   ) -> String {
-    func result(_ value: ((String, Double, Double)) -> Double) -> ComparedResult {
+    func result(_ value: ((String, Double, Double)) -> Double, replications: Int) -> ComparedResult {
       let compared = metrics.map { metric in
         ComparedMetric(
           .init(metric.0), metric.0.contains("bytes") ? .bytes : .count,
           Estimate(mean: value(metric), halfWidth: halfWidth))
       }
       return ComparedResult(
-        name: "x", version: "1", inputs: [], settings: [:], metrics: compared, outcomeDigests: ["0"])
+        name: "x", version: "1", inputs: [], settings: [:], metrics: compared,
+        outcomeDigests: (0..<replications).map(String.init))
     }
-    let comparison = RunComparison(result(\.1), result(\.2), firstDifference: firstDifference)
+    let comparison = RunComparison(
+      result(\.1, replications: replications.a), result(\.2, replications: replications.b),
+      firstDifference: firstDifference)
     return ComparisonSentence(comparison, MetricFormat(usesUnicode: true)).text
   }
 
@@ -74,7 +77,16 @@ struct ComparisonSentenceTests {
       sentence([("hitches", 1, 2)], firstDifference: .same)
         == "What happened is the same, to the last event, but B differs in hitches (+1).")
     #expect(
-      sentence([("hitches", 1, 1)], firstDifference: .undated(replication: 2))
-        == "All metrics are equal; they differ in replication 2 only in totals, not in anything that has a time.")
+      sentence([("hitches", 1, 1)], firstDifference: .undated(replication: 0))
+        == "All metrics are equal; they differ only in totals, not in anything that has a time.")
+  }
+
+  @Test(arguments: [(0, 3, 3, "1 of 3"), (2, 3, 3, "3 of 3"), (1, 20, 2, "2 of 2")])
+  func `replications count from 1, of those that both sides have`(index: Int, ofA: Int, ofB: Int, words: String) {
+    let difference = RunComparison.FirstDifference.undated(replication: index)
+    #expect(
+      sentence([("hitches", 1, 1)], firstDifference: difference, replications: (ofA, ofB))
+        == "All metrics are equal; they differ in replication \(words) only in totals, not in anything that has a time."
+    )
   }
 }

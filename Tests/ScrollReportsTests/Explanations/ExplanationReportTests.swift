@@ -91,12 +91,13 @@ struct ExplanationReportTests {
     #expect(MetricFormat(usesUnicode: false).price(bytes: bytes, drawn: drawn) == price)
   }
 
-  @Test func `a cause that no change cures names the change to try first, as run does`() throws {
-    let words = ExplanationWords(explanation)
-    let change = try #require(explanation.bestChange)
-    let stuck = try #require(explanation.causes.first { words.remedies($0).isEmpty })
-    #expect(words.nothing(stuck).hasPrefix("No change was found that makes these items hits"))
-    #expect(words.nothing(stuck).hasSuffix(". To try first: \(change.advice.words) (\(SuggestionWords(change).gain))."))
+  @Test func `the change to try first stands before the causes, as run tells it`() throws {
+    let words = SuggestionWords(try #require(explanation.bestChange), usesUnicode: true)
+    let sentence = "To try first: \(words.change) (\(words.gain), \(words.price))."
+    #expect(ExplanationWords(explanation).summary[1] == sentence)
+    let lines = ExplanationMarkdownReport(top: 3).text(of: explanation).split(separator: "\n")
+    let advice = try #require(lines.firstIndex(of: "- \(sentence.markdownText)"))
+    #expect(try advice < #require(lines.firstIndex { $0.hasPrefix("#### ") }))
   }
 
   @Test func `without ranges, a cell or a request is late, not a range`() {

@@ -87,4 +87,13 @@ struct MetricFormatTests {
   func `grouping puts commas between thousands and drops trailing zeros`(value: Double, decimals: Int, text: String) {
     #expect(value.grouped(decimals: decimals) == text)
   }
+
+  @Test(
+    arguments: [
+      (0, "0 %"), (0.0049, "< 1 %"), (0.005, "1 %"), (0.634, "63 %"), (0.9949, "99 %"), (0.995, "> 99 %"), (1, "100 %"),
+      (1.02, "102 %"), (-0.001, "0 %"), (1e-12, "0 %"), (1 - 1e-12, "100 %"),
+    ] as [(Double, String)])
+  func `a share in whole percent is 0 or 100 only if it is nothing or all`(share: Double, text: String) {
+    #expect(share.wholePercent == text)
+  }
 }

@@ -47,4 +47,18 @@ import Testing
     let window = TimelineReport.Window(start: milliseconds(5), end: milliseconds(25), step: milliseconds(2.5))
     #expect(text(window).contains("5 ms to 25 ms, 2.5 ms a column"))
   }
+
+  @Test func `a window of more than 10,000 columns ends with a note, and the heading has the time that is drawn`() {
+    let step = milliseconds(0.005)
+    let cut = text(TimelineReport.Window(end: milliseconds(60), step: step))
+    #expect(cut.contains("0 ms to 50 ms, 0.005 ms a column"))
+    #expect(cut.hasSuffix("\n  The first 10,000 columns; --timeline-window draws another part.\n"))
+    let whole = text(TimelineReport.Window(end: milliseconds(50), step: step))
+    #expect(whole.contains("0 ms to 50 ms") && !whole.contains("The first"))
+  }
+
+  @Test func `the automatic step of a short window is a millisecond`() {
+    let window = TimelineReport.Window(start: milliseconds(5), end: milliseconds(25))
+    #expect(text(window).contains("5 ms to 25 ms, 1 ms a column"))
+  }
 }

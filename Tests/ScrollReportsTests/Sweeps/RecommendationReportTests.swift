@@ -128,8 +128,8 @@ struct RecommendationReportTests {
     let summary = RecommendationSummary(recommendation, overrides: [], MetricFormat(usesUnicode: true))
     #expect(summary.pairsNote.hasSuffix("Trials are judged by 1 run: --replications 2 judges them by as many."))
     let own = RecommendationSummary(
-      beatsPresent: true, trial: 0, settings: "", reasons: [], verdicts: [], scenarioOutcomes: [], changes: changes,
-      presentObjectives: [],
+      beatsPresent: true, trial: 0, settings: "", reasons: [], worldsHint: nil, verdicts: [], scenarioOutcomes: [],
+      changes: changes, presentObjectives: [],
       basis: RecommendationBasis(pairCount: 20, trialRunCount: 1, scenarioCount: 2),
       steps: RecommendationSteps(lines: { _ in [] }, otherSettings: [], commands: []))
     #expect(

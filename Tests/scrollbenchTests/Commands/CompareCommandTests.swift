@@ -142,6 +142,8 @@ import Testing
   @Test func `the settings of kept results cannot be changed`() throws {
     #expect(console.run("compare", flashing, try results("r.json", flashing), "--b", "seed=3") == .usage)
     #expect(console.errors.contains("r.json: these are results, whose settings cannot change, but --b was given"))
+    #expect(console.run("compare", flashing, folder.path("r.json"), "-r", "3") == .usage)
+    #expect(console.errors.contains("whose settings cannot change, but --replications was given"))
   }
 
   @Test func `a damaged results file is malformed data, reported with its field`() throws {

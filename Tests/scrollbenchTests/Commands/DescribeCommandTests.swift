@@ -30,6 +30,11 @@ import Testing
     }
   }
 
+  @Test func `the limits are not what tune calls budgets`() {
+    _ = console.run("describe", "budgets")
+    #expect(!console.output.contains("rows of a recording"))
+  }
+
   @Test func `metrics and settings can be listed separately, also as Markdown`() {
     let (metrics, settings) = (MetricCatalog.names, SettingCatalog.settings.map(\.shortName))
     for (word, listed, others) in [("metrics", metrics, settings), ("settings", settings, metrics)] {

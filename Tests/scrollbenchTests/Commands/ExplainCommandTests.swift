@@ -24,6 +24,11 @@ import Testing
     #expect(console.errors.isEmpty)
   }
 
+  @Test func `a cause with hardly any of the waiting has less than 1 % of it, not none`() {
+    #expect(console.run("explain", scenario("reset-under-failures")) == .success)
+    #expect(console.output.contains("\n  1 placeholder, < 1 % of the waiting."), "\(console.output)")
+  }
+
   @Test func `the tune command comes last, with the same settings`() {
     let path = scenario("pager-rotation")
     #expect(console.run("explain", path, "--set", "loading.latency=170") == .success)

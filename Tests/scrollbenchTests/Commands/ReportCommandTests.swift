@@ -50,6 +50,13 @@ import Testing
     #expect(try folder.read("board.svg").contains(try #require(marks.first).1))
   }
 
+  @Test func `a format can be given, and wins over the ending`() throws {
+    #expect(console.run("report", flashing, "-f", "svg") == .success)
+    #expect(console.output.hasPrefix("<svg xmlns="))
+    #expect(console.run("report", flashing, "-f", "html", "-o", folder.path("page.svg")) == .success)
+    #expect(try folder.read("page.svg").hasPrefix("<!DOCTYPE html>"))
+  }
+
   @Test func `only a single run can be a picture`() throws {
     let (kept, swept) = (folder.path("kept.json"), folder.path("swept.json"))
     #expect(RecordingConsole().run("run", "-q", flashing, "--export-json", kept) == .success)
@@ -120,6 +127,8 @@ import Testing
     #expect(RecordingConsole().run("run", "-q", flashing, "--export-json", kept) == .success)
     #expect(console.run("report", kept, "--set", "seed=3") == .usage)
     #expect(console.errors.contains("Give the scenario itself."))
+    #expect(console.run("report", kept, "--seed", "5") == .usage)
+    #expect(console.errors.contains("whose settings cannot change, but --seed was given"))
   }
 
   @Test func `a sweep gets its own page and keeps its settings`() throws {

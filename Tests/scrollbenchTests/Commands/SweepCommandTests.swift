@@ -196,9 +196,10 @@ import Testing
     arguments: [
       ([], "there is nothing to sweep"), (["-P", "dsplay.leading=1..2:1"], "Did you mean 'display.leading'?"),
       (["-P", "display.leading=3..1"], "is empty"), (["-P", "display.leading=1..3:0"], "expected a step above 0"),
-      (["-P", "display.leading=1..3"], "error: -P display.leading=1..3: a grid needs a step"),
+      (["-P", "display.leading=1..3"], "error: --range display.leading=1..3: a grid needs a step"),
       (["-L", "display.leading=1..3"], "A range is -P display.leading=1..3"),
-      (["-L", "display.leading=wide"], "found the string 'wide'"),
+      (["-L", "display.leading=wide"], "error: --list display.leading=wide: "),
+      (["-P", "display.leading"], "expected path=min..max[:step] after --range"),
       (["-P", "seed=1..1000000", "-P", "display.leading=0..1:0.000001"], "1000001000000 trials"),
       (["-L", "display.leading=1,2", "--where", "display.leading > 5"], "none of the 2 points"),
       (["-L", "display.leading=1", "--minimize", "latency"], "unknown metric 'latency'"),

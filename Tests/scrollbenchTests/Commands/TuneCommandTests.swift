@@ -43,7 +43,7 @@ import Testing
     #expect(markdown.hasPrefix("### flashing feed\n\n- Now: ✗ Bad: 22 of 24 items were placeholders"))
     #expect(markdown.contains("\n- Then: ✓ Good: "))
     #expect(markdown.contains("\n- With the change, the verdict is good in 11 of 20 runs and fair in 9.\n"))
-    #expect(markdown.hasSuffix("```sh\n\(proof)\n```\n"))
+    #expect(markdown.contains("```sh\n\(proof)\n```\n\n<details><summary>All metrics of flashing feed</summary>"))
     #expect(markdown.contains("```swift\n// The outer container: ASCollectionNode\n"))
 
     let json = RecordingConsole()
@@ -215,51 +215,6 @@ import Testing
     let larger = output(match.1.split(separator: " ").map(String.init))
     #expect(larger.contains("\n  Prove "), "\(larger)")
     if advice.contains("the verdict is good") { #expect(larger.contains("\n  Then    ✓ Good: "), "\(larger)") }
-  }
-
-  @Test func `every format weights the networks`() throws {
-    let words = ["tune", ShippedScenarios.path("reset-under-failures.json"), "--weights", "wifi=3,lte=1"]
-    let table = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
-    #expect(table.run(words) == .success)
-    #expect(table.output.contains("Scenarios count by weight:") && table.output.contains(" on wifi 75 %;"))
-    if table.output.contains("  Prove ") { #expect(table.output.contains("--set loading.network=wifi")) }
-    let json = RecordingConsole()
-    #expect(json.run(words + ["--format", "json"]) == .success)
-    let root = try JSONDocument(path: nil, bytes: Array(json.output.utf8), exitCode: .malformedData).root
-    #expect(root["scenarios"]?.elements?.map { $0["weight"]?.number?.double } == [1.5, 0.5])
-    let refused = RecordingConsole()
-    #expect(refused.run(["tune", Self.path, "--weights", "5g=1"]) == .usage)
-    #expect(refused.errors.contains("unknown network or scenario"))
-  }
-
-  @Test func `a larger budget is offered with the weights`() {
-    let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
-    #expect(console.run(["tune", Self.path, "--weights", "wifi=3,lte=1"] + Self.tenth) == .success)
-    #expect(console.output.contains("scrollbench tune \(Self.path) --weights wifi=3,lte=1 --budget bytes_fetched=+"))
-  }
-
-  @Test func `numbers of several scenarios are means of theirs, and say so`() throws {
-    let words = ["tune", Self.path, "--weights", "wifi=7,lte=2,3g=1"]
-    let brief = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
-    #expect(brief.run(words) == .success)
-    let feeds = brief.output.split(separator: "\n").prefix(3)
-    #expect(feeds.allSatisfy { $0.contains(/: placeholders \d+ of \d+, then \d+ of \d+$/) }, "\(feeds)")
-    #expect(brief.output.contains("\n  Change  On average over 3 scenarios:\n"))
-    let whole = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
-    #expect(whole.run(words + ["--explain-more"]) == .success)
-    #expect(whole.output.contains("\n  Spending against the budgets, on average over 3 scenarios\n"))
-    let json = RecordingConsole()
-    #expect(json.run(words + ["--format", "json"]) == .success)
-    let root = try JSONDocument(path: nil, bytes: Array(json.output.utf8), exitCode: .malformedData).root
-    for budget in try #require(root["budgets"]?.elements) {
-      let metric = try #require(budget["metric"]?.string)
-      let values = try #require(root["scenarios"]?.elements).compactMap { scenario in
-        scenario["then"]?["metrics"]?[metric]?["value"]?.number?.double
-      }
-      let then = try #require(budget["then"]?.number?.double)
-      let mean = 0.7 * values[0] + 0.2 * values[1] + 0.1 * values[2]
-      #expect(abs(then - mean) <= 1e-6 * mean, "\(metric)")
-    }
   }
 
   @Test func `policies cannot be combined with worlds`() {

@@ -15,6 +15,15 @@ struct ProgressTests {
       Progress.text(done: 1, of: 7201, "trials", seconds: 1) == "0 %: 1 of 7201 trials, 1 a second, 2 h left")
   }
 
+  @Test(arguments: [
+    (3, 0.001, "3 trials in 0 s, 3,000 a second"), (400, 5.126, "400 trials in 5.13 s, 78.03 a second"),
+    (6, 2, "6 trials in 2 s, 3 a second"), (5, 0.000_002, "5 trials in 0 s, 2.5 million a second"),
+    (900, 1234, "900 trials in 1,234 s, 0.73 a second"),
+  ])
+  func `the footer of a sweep has grouped numbers without needless zeros`(count: Int, seconds: Double, words: String) {
+    #expect(Footer.text(ofTrials: count, jobs: 2, seconds: seconds) == words + ", 2 at once\n")
+  }
+
   @Test func `progress that ends at once is not shown`() {
     let told = Mutex("")
     let console = Console(put: { _ in }, putError: { text in told.withLock { $0 += text } }, style: .file)

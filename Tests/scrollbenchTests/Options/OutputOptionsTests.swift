@@ -56,6 +56,15 @@ import Testing
     }
   }
 
+  @Test(arguments: commands.filter { !["explain", "gate"].contains($0[0]) })
+  func `Markdown has every metric, as CSV has`(words: [String]) {
+    #expect(console.run(words + [ShippedScenarios.swipe, "-f", "markdown"]) == .success)
+    let rows = console.output.replacing("\\_", with: "_").replacing("`", with: "").split(separator: "\n")
+    for place in MetricPlace.all {
+      #expect(rows.contains { $0.hasPrefix("| \(place.name) |") }, "\(place.name)")
+    }
+  }
+
   @Test(arguments: commands)
   func `the extension of a format that the command does not write is refused`(words: [String]) throws {
     #expect(console.run(words + [ShippedScenarios.swipe, "-o", folder.path("out.svg")]) == .usage)
@@ -85,7 +94,78 @@ import Testing
     let other = RecordingConsole()
     #expect(other.run("report", ShippedScenarios.swipe, "-o", folder.path("out.pdf")) == .usage)
     #expect(other.errors.contains("a page is .html and a picture .svg, not .pdf"))
+    let lines = RecordingConsole()
+    #expect(lines.run("report", ShippedScenarios.swipe, "-o", folder.path("out.jsonl")) == .usage)
+    #expect(lines.errors.contains("a page is .html and a picture .svg, not .jsonl"))
     #expect(try folder.names.isEmpty)
+  }
+
+  @Test(arguments: [
+    (["trace", "slice", ShippedScenarios.swipe, "-o", "@y.json"], "trace slice writes csv, not json"),
+    (["trace", "concat", ShippedScenarios.swipe, "-o", "@y.html"], "trace concat writes csv, not html"),
+    (["trace", "import", ShippedScenarios.swipe, "-o", "@y.md"], "trace import writes csv, not markdown"),
+    (["trace", "synthesize", "reading", "-o", "@y.svg"], "trace synthesize writes csv, not svg"),
+    (
+      ["trace", "export", ShippedScenarios.swipe, "-f", "wheel", "-o", "@w.csv"],
+      "trace export --format wheel writes json, not csv"
+    ),
+    (
+      ["trace", "export", ShippedScenarios.swipe, "-o", "@w.json"],
+      "trace export --format native writes csv, not json"
+    ),
+    (
+      ["trace", "import", ShippedScenarios.swipe, "--list-scrollers", "-o", "@y.csv"],
+      "trace import --list-scrollers writes text, not csv"
+    ),
+    (["record", "android", "-o", "@y.json"], "record android writes csv, not json"),
+    (["record", "web", "-o", "@y.json"], "record web writes csv, not json"),
+    (["record", "web", "-o", "@y.csv", "--items-output", "@i.json"], "--items-output '"),
+    (
+      ["calibrate", ShippedScenarios.path("logs/sitespeed.har"), "--items", "@i.json"], "calibrate writes csv, not json"
+    ),
+  ])
+  func `a recording or a table of items is not written under another format's extension`(
+    words: [String], reason: String
+  ) throws {
+    let words = words.map { $0.hasPrefix("@") ? folder.path(String($0.dropFirst())) : $0 }
+    #expect(console.run(words) == .usage)
+    #expect(console.errors.contains(reason), "\(console.errors)")
+    #expect(try folder.names.isEmpty)
+  }
+
+  @Test(arguments: ["a.csv", "a.scrolltrace", "a.txt", "a"])
+  func `a recording has any extension that no other format has`(name: String) throws {
+    #expect(console.run("trace", "slice", ShippedScenarios.swipe, "-o", folder.path(name)) == .success)
+    #expect(try folder.read(name).hasPrefix("#scrolltrace 1\n"))
+  }
+
+  @Test(arguments: [
+    (["run", "--all", "-f", "json"], "--all works only with --format table"),
+    (["explain", "--top", "2", "-f", "json"], "--top works only with --format table or markdown"),
+    (["sweep", "-P", "display.leading=1..2:1", "--top", "3", "-f", "csv"], "--top works only with --format table"),
+    (["sweep", "-P", "display.leading=1..2:1", "--recommend", "-f", "csv"], "--recommend works only with --format"),
+    (["tune", "--explain-more", "-f", "json"], "--explain-more works only with --format table"),
+  ])
+  func `an option without effect on the format is refused`(words: [String], reason: String) {
+    #expect(console.run([words[0], ShippedScenarios.swipe] + words.dropFirst()) == .usage)
+    #expect(console.errors.contains(reason), "\(console.errors)")
+    #expect(console.output.isEmpty)
+  }
+
+  @Test(arguments: [["run", "--export-json"], ["report", "-o"]])
+  func `outputs are opened before worlds are tried`(words: [String]) throws {
+    let scenario = try folder.write(
+      """
+      {"trace": "\(ShippedScenarios.swipe)", "viewport": {"width_points": 390},
+      "layout": {"kind": "grid", "columns": 2, "spacing_points": 2}}
+      """, to: "s.json")
+    // The values fit one by one but not together, which shows only in a world.
+    let worlds = ["--allow-outside", "--uncertain", "layout.spacing=0..300", "--uncertain", "viewport.width=200..390"]
+    let run = [words[0], scenario] + worlds + [words[1]]
+    #expect(console.run(run + [folder.path("page.html")]) == .invalidScenario, "\(console.errors)")
+    #expect(console.errors.contains("2 columns with "), "\(console.errors)")
+    #expect(console.run(run + [folder.path("missing/page.html")]) == .outputNotCreated, "\(console.errors)")
+    #expect(try folder.names == ["s.json"])
   }
 
   @Test func `the page of run is the page of report`() throws {

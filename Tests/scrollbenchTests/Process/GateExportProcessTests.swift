@@ -28,6 +28,26 @@ import Testing
     #expect(summary.contains("| flashing feed | display\\_hit\\_rate |"))
   }
 
+  @Test func `on GitHub a result for programs is not mixed with annotations, which go to standard error`() throws {
+    let threshold = ["--threshold", "display_hit_rate == 100%"]
+    func gated(_ words: String...) throws -> Ending {
+      let ending = try RunningProduct(
+        ["gate", scenario] + threshold + words, environment: ["GITHUB_ACTIONS": "true"]
+      ).ending()
+      #expect(ending.exitCode == 2)
+      return ending
+    }
+    let json = try gated("-f", "json")
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(json.output.utf8)) }
+    let junit = try gated("--export-junit", "-")
+    #expect(junit.output.hasSuffix("</testsuites>\n"))
+    for ending in [json, junit] {
+      #expect(ending.errors.contains("::error title=flashing feed%3A"), "\(ending.errors)")
+    }
+    let file = try gated("-f", "json", "-o", folder.path("gate.json"))
+    #expect(file.output.hasPrefix("::error title="))
+  }
+
   @Test func `nothing is annotated elsewhere or with --annotations never`() throws {
     let threshold = ["--threshold", "display_hit_rate == 100%"]
     #expect(try !gate(threshold[0], threshold[1]).output.contains("::error"))

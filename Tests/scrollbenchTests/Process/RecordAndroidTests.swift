@@ -126,7 +126,7 @@ import Testing
     process.send(SIGTERM)
     let ending = try process.ending()
     #expect(ending.exitCode == 65)
-    #expect(ending.output.isEmpty && ending.errors.contains("error: the device told of no touch\n"))
+    #expect(ending.output.isEmpty && ending.errors.contains("error: the device reported no touches\n"))
   }
 
   @Test func `a touch that began before the recording is told as such`() throws {
@@ -142,7 +142,7 @@ import Testing
     let refusal = "could not open /dev/input/event2, Permission denied"
     let ending = try record(["shell -tt getevent -lt": "echo '\(refusal)'; exit 1"]).ending()
     #expect(ending.exitCode == 65)
-    #expect(ending.errors.contains("error: the device told of no touch, but: \(refusal)\n"))
+    #expect(ending.errors.contains("error: the device reported no touches; it printed: \(refusal)\n"))
   }
 
   @Test(arguments: ["shell wm size", "shell dumpsys SurfaceFlinger --latency"])

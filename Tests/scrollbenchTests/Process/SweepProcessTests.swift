@@ -86,23 +86,45 @@ struct SweepProcessTests {
     }
   }
 
-  @Test func `an interrupted sweep keeps what is complete and can be resumed`() throws {
+  /// Returns how a sweep ends that is interrupted after its third trial. Its journal is kept.
+  private func interrupted(_ words: [String] = []) throws -> Ending {
     var attempts = 0
     while true {
-      let process = try RunningProduct(sweep("--journal", folder.path("j"), "--jobs", "1"))
+      let process = try RunningProduct(sweep("--journal", folder.path("j"), "--jobs", "1") + words)
       while (try? folder.read("j").count { $0 == "\n" }) ?? 0 < 3 { Thread.sleep(forTimeInterval: 0.001) }
       process.send(SIGINT)
       let ending = try process.ending()
-      if ending.exitCode == 130 {
-        #expect(ending.errors.contains("of 72 trials are complete"))
-        break
-      }
+      if ending.exitCode == 130 { return ending }
       attempts += 1
       try #require(attempts < 40, "the sweep ends too fast to be interrupted")
       try FileManager.default.removeItem(atPath: folder.path("j"))
     }
+  }
+
+  @Test func `an interrupted sweep keeps what is complete and can be resumed`() throws {
+    let ending = try interrupted()
+    let message = "of 72 trials are complete; the same command with --resume continues it\n"
+    #expect(ending.errors.hasPrefix("interrupted: ") && ending.errors.hasSuffix(message), "\(ending.errors)")
+    #expect(ending.output.hasSuffix("\n\n\(ending.errors)"), "\(ending.output)")
     let resumed = try run(sweep("--journal", folder.path("j"), "--resume"))
     #expect(try resumed.output == run(sweep()).output)
+  }
+
+  @Test(arguments: [
+    ["-o", "sweep.csv"], ["-o", "sweep.txt"], ["-f", "json"], ["-f", "csv", "--export-html", "page.html"],
+  ])
+  func `an interrupted sweep writes no result that looks whole`(options: [String]) throws {
+    let ending = try interrupted(options.map { $0.contains(".") ? folder.path($0) : $0 })
+    #expect(ending.output.isEmpty)
+    #expect(ending.errors.contains(" of 72 trials are complete; no result is written; "), "\(ending.errors)")
+    #expect(try folder.names == ["j"])
+  }
+
+  @Test func `an interrupted sweep writes a table on standard output, and no page`() throws {
+    let ending = try interrupted(["--export-html", folder.path("page.html")])
+    #expect(ending.output.contains("\n\ninterrupted: "), "\(ending.output)")
+    #expect(ending.errors.contains(" of 72 trials are complete; no page is written; "), "\(ending.errors)")
+    #expect(try folder.names == ["j"])
   }
 
   @Test func `an adaptive sweep can be resumed after a kill`() throws {

@@ -30,7 +30,7 @@ enum RecordAndroidCommand {
     arguments: [], options: [serial, name, contentLength, TraceFiles.output], action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
-    let output = try Output(path: arguments[TraceFiles.output])
+    let output = try TraceFiles.openOutput(arguments)
     let stop = AndroidBridge.Stop()
     let interruption = Interruption { _ in stop() }
     do throws(Failure) {
@@ -83,9 +83,10 @@ enum RecordAndroidCommand {
     return Failure(
       .malformedData,
       Diagnostic(
-        message: "the device told of no touch" + (line.isEmpty ? "" : ", but: \(line.trimmed.excerpt(upTo: 200))"),
+        message: "the device reported no touches"
+          + (line.isEmpty ? "" : "; it printed: \(line.trimmed.excerpt(upTo: 200))"),
         remedy:
-          "'adb shell getevent -lt' has to print lines while you touch the screen. Some devices allow that to root alone."
+          "Check that 'adb shell getevent -lt' prints lines while you touch the screen. Some devices allow it only to root."
       ))
   }
 

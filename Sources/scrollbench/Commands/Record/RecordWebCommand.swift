@@ -14,7 +14,7 @@ enum RecordWebCommand {
     help: "Where to write the items of the page, for content.items_file. By default they are left out.")
   private static let idleLimit = Option(
     "idle-seconds", value: ValueFormat<Double>.number("seconds", in: 1...86_400), default: 300,
-    help: "End after so long without scrolling, or without a page.")
+    help: "End after this many seconds without scrolling or without a page.")
 
   static let command = ProgramCommand(
     "web", summary: "Record a page in a browser on this computer.",
@@ -24,7 +24,7 @@ enum RecordWebCommand {
       and its items. If several elements scroll, the one that moves most is written.
 
       The recording ends with the Stop button in the corner of the page, when the page is left, after \
-      --idle-seconds, or with Control-C. It is written then. A second Control-C ends the program.
+      --idle-seconds, or with Control-C. Only then is the file written. A second Control-C ends the program.
       """,
     examples: [
       Example(
@@ -39,7 +39,8 @@ enum RecordWebCommand {
     if arguments[itemsOutput] == "-", outputPath == "-" {
       throw arguments.usageFailure("the recording and its items cannot both go to standard output; name a file with -o")
     }
-    let output = try Output(path: outputPath)
+    try arguments.checkEnding(of: itemsOutput, isFormat: "csv")
+    let output = try TraceFiles.openOutput(arguments)
     let items = try arguments[itemsOutput].map { path throws(Failure) in try Output(path: path) }
     let interruption = Interruption()
     guard let recording = try recording(within: arguments[idleLimit], interruption, console) else {

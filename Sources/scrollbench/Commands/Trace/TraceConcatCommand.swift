@@ -29,7 +29,7 @@ enum TraceConcatCommand {
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
-    let output = try Output(path: arguments[TraceFiles.output])
+    let output = try TraceFiles.openOutput(arguments)
     let traces = try arguments[inputs].collected { path throws(Failure) in try TraceFiles.read(path) }
     let whole = try ScrollTrace.concatenated(traces, pause: SimulatedTime(milliseconds: arguments[pause]))
     try output.write(whole, to: console)

@@ -26,9 +26,11 @@ enum TraceExportCommand {
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    let format = arguments[format]
+    try arguments.checkEnding(
+      of: TraceFiles.output, isFormat: format == .wheel ? "json" : "csv", with: "--format \(format.rawValue)")
     let output = try Output(path: arguments[TraceFiles.output])
     let trace = try TraceFiles.read(arguments[TraceFiles.input])
-    let format = arguments[format]
     try output.write(to: console) { put throws(Failure) in try format.writeBlocks(of: trace, put) }
     let losses = format.losses(of: trace)
     if !losses.isEmpty { console.warn("\(format.rawValue) leaves out: \(losses.joined(separator: ", "))\n") }

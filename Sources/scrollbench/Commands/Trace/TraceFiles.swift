@@ -19,13 +19,21 @@ enum TraceFiles {
     try suggestingImport { () throws(Failure) in try ScrollTraceReader.read(path: path) }
   }
 
+  /// Opens the output of a recording in the native format, which is a kind of CSV.
+  ///
+  /// - Throws: `.usage` if the file's ending stands for another format; the errors of ``Output``.
+  static func openOutput(_ arguments: ParsedArguments) throws(Failure) -> Output {
+    try arguments.checkEnding(of: output, isFormat: "csv")
+    return try Output(path: arguments[output])
+  }
+
   /// Reads the recording, changes it, and writes it in the native format.
   ///
   /// - Throws: The problems of the recording and of the change. Problems without a path get the path of the recording.
   static func edit(
     _ arguments: ParsedArguments, to console: Console, _ change: (ScrollTrace) throws(Failure) -> ScrollTrace
   ) throws(Failure) -> ExitCode {
-    let output = try Output(path: arguments[output])
+    let output = try openOutput(arguments)
     let path = arguments[input]
     let trace = try read(path)
     let changed: ScrollTrace

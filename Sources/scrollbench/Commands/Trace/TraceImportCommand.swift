@@ -86,9 +86,11 @@ enum TraceImportCommand {
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let path = arguments[input]
     if arguments[listScrollers] {
-      for scroller in try scrollers(path, try options(arguments)) {
-        try console.write(scroller.line + "\n")
-      }
+      let options = try options(arguments)
+      try arguments.checkEnding(of: TraceFiles.output, isFormat: "text", with: listScrollers.key)
+      let output = try Output(path: arguments[TraceFiles.output])
+      let lines = try scrollers(path, options).map { $0.line + "\n" }
+      try output.write(lines.joined().printableLines(), to: console)
       return .success
     }
     let options = try options(arguments)
@@ -98,7 +100,7 @@ enum TraceImportCommand {
     }
     let interruption = path == "-" ? Interruption(onSignal: endInput) : nil
     defer { withExtendedLifetime(interruption) {} }
-    let output = try Output(path: arguments[TraceFiles.output])
+    let output = try TraceFiles.openOutput(arguments)
     let imported = try recognizingOtherFiles { () throws(Failure) in
       try TraceImporter.read(path: path, options: options)
     }

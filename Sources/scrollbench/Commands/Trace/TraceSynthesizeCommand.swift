@@ -69,7 +69,7 @@ enum TraceSynthesizeCommand {
     scrolling.physics = arguments[physics]
     scrolling.refreshRate = arguments[refreshRate]
     scrolling.seed = arguments[seed]
-    try Output(path: arguments[TraceFiles.output]).write(scrolling.trace(), to: console)
+    try TraceFiles.openOutput(arguments).write(scrolling.trace(), to: console)
     return .success
   }
 }

@@ -126,6 +126,14 @@ import Testing
     #expect(console.errors.isEmpty)
   }
 
+  @Test func `the list of scrollers goes to a file`() throws {
+    #expect(console.run("trace", "import", session, "--list-scrollers") == .success)
+    let other = RecordingConsole()
+    #expect(other.run("trace", "import", session, "--list-scrollers", "-o", folder.path("list.txt")) == .success)
+    #expect(try folder.read("list.txt") == console.output)
+    #expect(other.output.isEmpty && other.errors.isEmpty)
+  }
+
   @Test func `touches coast by the platform's physics`() throws {
     let rows = (0...10).map { "\($0 * 8),\($0 == 0 ? "down" : "move"),0,50,\(500 - $0 * 10)\n" } + ["81,up,0,50,400\n"]
     let touches = try folder.write(Array(("t_ms,action,pointer,x,y\n" + rows.joined()).utf8), to: "touches.csv")

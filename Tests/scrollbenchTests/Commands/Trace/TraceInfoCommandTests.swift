@@ -150,6 +150,15 @@ import Testing
         """)
   }
 
+  @Test func `Markdown has the numbers of the table`() throws {
+    #expect(console.run("trace", "info", Self.chrome, "-f", "markdown") == .success)
+    let lines = console.output.split(separator: "\n")
+    #expect(
+      lines[0]
+        == "| file | container | axis | samples | duration | moving | travel | reversals | peak speed | pauses |")
+    #expect(try #require(lines.last).hasSuffix(" | 105 | 3.395 s | 1.907 s | 1,992 pt | 4 | 5,882 pt/s | 2 |"))
+  }
+
   @Test func `several recordings are described in the order given`() {
     #expect(console.run("trace", "info", Self.carousels, Self.chrome, "-f", "json") == .success)
     let files = console.output.split(separator: "\n").filter { $0.contains("\"file\"") }
