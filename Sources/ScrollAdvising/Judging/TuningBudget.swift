@@ -74,7 +74,7 @@ package struct TuningBudget: Hashable, Sendable {
     func budget(_ steps: Double) -> TuningBudget { TuningBudget(metric: metric, increase: steps / 20) }
     // The number of steps may be rounded up from a whole one, and the limit down.
     var steps = ((amount / present - 1) * 20 - 1e-9).rounded(.up)
-    while budget(steps).limit(present) < amount { steps += 1 }
+    while budget(steps).limit(present) < amount { steps = max(steps + 1, steps.nextUp) }
     return budget(steps)
   }
 

@@ -20,11 +20,12 @@ package struct ExplanationPage: ExplanationReport {
     let verdict = Markup.element(
       "p", [("class", "verdict \(explanation.verdict.grade.rawValue)")],
       [.text(FeedVerdictWords(explanation).sentence)])
-    let summary = Markup.remark(words.summary.joined(separator: " "))
+    let notes = words.notes.isEmpty ? [] : [Markup.remark(words.notes.joined(separator: " "))]
     let name = explanation.scenario.name
     return Page(
       title: explanation.misses.isEmpty ? "Placeholders in \(name)" : "Why \(name) has placeholders",
-      introduction: [verdict, summary], sections: sections(explanation, words),
+      introduction: [verdict, .remark(words.overview)] + suggestion(words) + notes,
+      sections: sections(explanation, words),
       scripts: [.pageScript])
   }
 
@@ -61,10 +62,21 @@ package struct ExplanationPage: ExplanationReport {
   private func help(_ remedy: ExplanationWords.Remedy) -> [Markup] {
     let title = remedy.isJoint ? "Change these together" : "Change this"
     return [
-      .listing(
-        "\(title) (\(remedy.present))",
-        RecommendationProof.line(remedy.settings, paths: [path], overrides: overrides)),
+      command("\(title) (\(remedy.present))", remedy.settings),
       .paragraph("\(remedy.outcome.capitalizedFirst). In the whole run, \(remedy.effect)."),
     ]
+  }
+
+  /// Returns the change to try first, with the command to copy; empty if there is none.
+  private func suggestion(_ words: ExplanationWords) -> [Markup] {
+    guard let suggestion = words.suggestion else { return [] }
+    return [
+      command("To try first (\(suggestion.present))", suggestion.settings),
+      .paragraph("\(suggestion.gain.capitalizedFirst), \(suggestion.price)."),
+    ]
+  }
+
+  private func command(_ title: String, _ settings: [String]) -> Markup {
+    .listing(title, RecommendationProof.line(settings, paths: [path], overrides: overrides))
   }
 }

@@ -14,13 +14,23 @@ package struct ExplanationWords {
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
-  /// A sentence about the items that were placeholders, and the change that `run` also advises, followed by notes.
+  /// The overview, the change to try first, and the notes.
   package var summary: [String] {
-    var texts = [explanation.misses.isEmpty ? nothing : misses]
-    if let change = explanation.bestChange {
-      let words = SuggestionWords(change, usesUnicode: format.usesUnicode)
-      texts.append("To try first: \(words.change) (\(words.gain), \(words.price)).")
-    }
+    let advice = suggestion.map { "To try first: \($0.change) (\($0.gain), \($0.price))." }
+    return [overview] + [advice].compactMap(\.self) + notes
+  }
+
+  /// A sentence about the items that were placeholders.
+  package var overview: String { explanation.misses.isEmpty ? nothing : misses }
+
+  /// The change to try first, which `run` also advises; nil if there is none.
+  package var suggestion: SuggestionWords? {
+    explanation.bestChange.map { SuggestionWords($0, usesUnicode: format.usesUnicode) }
+  }
+
+  /// What the overview and the suggestions cover.
+  package var notes: [String] {
+    var texts: [String] = []
     let replications = explanation.scenario.replications
     if replications > 1 { texts.append("This is the first of \(replications) replications.") }
     if let asRecorded = explanation.asRecorded { texts.append(asRecorded.note) }

@@ -15,6 +15,9 @@ package struct SuggestionWords {
   /// The change as options: `--set preload.leading=3`.
   package var change: String { suggestion.advice.words }
 
+  /// The changed settings: `preload.leading=3`.
+  package var settings: [String] { suggestion.advice.settings }
+
   /// The present settings: `now 2.5`.
   package var present: String { suggestion.advice.present }
 

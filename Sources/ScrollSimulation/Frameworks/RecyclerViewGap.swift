@@ -30,9 +30,9 @@ struct RecyclerViewGap: WindowingRule {
       if visible.isEmpty { cells = scene.firstCells(nestedCount, having: cells) }
       return ItemWindows(cells: cells)
     }
+    if scene.visible == visible, scene.movement == 0 { return ItemWindows(cells: cells) }
     var budget = scene.budget
     budget.makeCells(scene.visible.count(outside: cells))
-    if scene.visible == visible, scene.movement == 0 { return ItemWindows(cells: cells) }
     if scene.visible != visible { moveViewport(to: scene.visible, forward: scene.movement >= 0) }
     if scene.movement != 0, !visible.isEmpty { prefetch(scene, &budget) }
     cells = cache.run(around: visible)

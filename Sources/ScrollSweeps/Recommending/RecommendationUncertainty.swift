@@ -82,8 +82,8 @@ struct TrialsInWorlds: Sendable {
   let trials: [SweepResult.Row]
   /// The rows of the trials, by world.
   let outcomes: [SweepResult.Rows]
-  /// The rows of the present settings, by world.
-  private let present: [SweepResult.Row]
+  /// The standings of the present settings, by world.
+  private let present: [Standing]
   private let preference: TrialPreference
   /// The ranks of the trials, by world.
   private let ranks: [[TrialPreference.Rank]]
@@ -116,10 +116,11 @@ struct TrialsInWorlds: Sendable {
     (self.worlds, self.runner, self.trials) = (worlds, runner, trials)
     outcomes = studied.map(\.rows)
     ranks = outcomes.map { $0.map(preference.rank) }
-    present = studied.map(\.present)
+    present = studied.map { ($0.present.isFeasible, preference.rank($0.present)) }
     hardest = Worlds.hardest(
-      byWaiting: present.map { row in
-        result.question.aggregation.value(of: (row.trial.metrics ?? []).map(\.waiting), goal: .minimize) ?? 0
+      byWaiting: studied.map { world in
+        let metrics = world.present.trial.metrics ?? []
+        return result.question.aggregation.value(of: metrics.map(\.waiting), goal: .minimize) ?? 0
       })
   }
 
@@ -142,22 +143,18 @@ struct TrialsInWorlds: Sendable {
 
   /// Returns true if a trial outdoes the present settings in a world.
   func outdoesPresent(_ trial: Int, in world: Int) -> Bool {
-    Self.outdoes(standing(of: trial, in: world), presentStanding(in: world))
+    Self.outdoes(standing(of: trial, in: world), present[world])
   }
 
   /// Returns true if the present settings outdo a trial in a world.
   func isOutdoneByPresent(_ trial: Int, in world: Int) -> Bool {
-    Self.outdoes(presentStanding(in: world), standing(of: trial, in: world))
+    Self.outdoes(present[world], standing(of: trial, in: world))
   }
 
   private typealias Standing = (isFeasible: Bool, rank: TrialPreference.Rank)
 
   private func standing(of trial: Int, in world: Int) -> Standing {
     (outcomes[world][trial].isFeasible, ranks[world][trial])
-  }
-
-  private func presentStanding(in world: Int) -> Standing {
-    (present[world].isFeasible, preference.rank(present[world]))
   }
 
   /// Returns true if settings meet the constraints and rank higher than others, or if only they meet them.

@@ -37,6 +37,15 @@ struct TuningBudgetTests {
     #expect(larger.increase == raised && larger.limit(present) >= amount)
   }
 
+  @Test func `a budget is raised by any factor`() {
+    let budget = TuningBudget(metric: "blank_area", increase: 0.1)
+    for present in [1e-18, 3e-17, 7e-300] {
+      for amount in [1, 3.3, 7e5] {
+        #expect(budget.raised(toAllow: amount, insteadOf: present).limit(present) >= amount)
+      }
+    }
+  }
+
   @Test func `given budgets replace the defaults of their metrics`() {
     let more = TuningBudget(metric: "bytes_fetched", increase: 0.5)
     let other = TuningBudget(metric: "fetches.started", increase: 0)

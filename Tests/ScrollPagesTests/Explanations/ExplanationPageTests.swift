@@ -11,8 +11,9 @@ struct ExplanationPageTests {
     let explanation = try Explanation(ShippedScenarios.experiment("pager-rotation.json", ["seed=4"]))
     let text = ExplanationPage(path: "my feed.json", overrides: ["seed=4"]).text(of: explanation)
     let commands = try ReadPage(text).elements("pre").compactMap(\.stringValue)
-    #expect(
-      commands == ["scrollbench run 'my feed.json' --set seed=4 --set minimum.display.leading=0.25"])
+    // The change to try first is that of the only cause.
+    let command = "scrollbench run 'my feed.json' --set seed=4 --set minimum.display.leading=0.25"
+    #expect(commands == [command, command])
   }
 
   @Test(arguments: [
