@@ -45,7 +45,7 @@ package struct ComparedPairs: Sendable {
 }
 
 /// The source of one side of a comparison.
-package enum ComparedSide: Sendable {
+package indirect enum ComparedSide: Sendable {
   /// A scenario to run, and its source if it may be tried in other worlds.
   case experiment(Experiment, ScenarioSource? = nil)
   /// A stored result. The events of its run are unknown.

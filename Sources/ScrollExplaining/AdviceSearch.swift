@@ -3,6 +3,7 @@ package import ScrollExperiments
 import ScrollForesight
 package import ScrollJSON
 import ScrollQuantities
+import ScrollSimulation
 
 /// A change of settings that turns a miss into a hit. One step less does not.
 package struct Advice: Sendable {
@@ -92,6 +93,8 @@ struct AdviceSearch {
   /// The load of the unchanged run.
   private let present: RunLoad
   private let strideLimit: Int
+  /// True if a policy decides when batches are fetched, so that its options do.
+  private let pagesByPolicy: Bool
   private let isCancelled: @Sendable () -> Bool
   private var question = Question(misses: [], causes: [], groups: [], times: [:])
   private var answer = Answer(misses: [], groups: [], jointGroups: [])
@@ -107,6 +110,7 @@ struct AdviceSearch {
     runs = TunedRuns(experiment)
     self.present = present
     self.strideLimit = strideLimit
+    pagesByPolicy = experiment.configuration.containers.contains(where: \.pagesByPolicy)
     self.isCancelled = isCancelled
   }
 
@@ -121,7 +125,7 @@ struct AdviceSearch {
     answer = Answer(misses: Array(repeating: nil, count: appearances.count), groups: none, jointGroups: none)
     scan(levers.single, into: \.groups)
     scan(levers.joint, into: \.jointGroups)
-    endStall(levers.single.filter { $0.parts.allSatisfy { $0.path.hasSuffix(BatchingSettings.leadingPath) } })
+    endStall(levers.single.filter { $0.parts.allSatisfy { decidesOnBatches($0.path) } })
     refine()
     var advice = answer.misses.makeIterator()
     for index in causes.indices {
@@ -160,17 +164,25 @@ struct AdviceSearch {
     }
   }
 
+  /// Returns true for a setting that may decide when batches are fetched: Texture's, or an option of a policy that pages.
+  private func decidesOnBatches(_ path: String) -> Bool {
+    path.hasSuffix(BatchingSettings.leadingPath) || pagesByPolicy && path.contains("policy.")
+  }
+
   /// Finds how far ahead batches have to be fetched to end the stall, for late batches that are left without advice.
-  /// Without the stall, their items come on screen earlier, and may still be blank then. Numbers of items are not
+  /// Without the stall, their items come on screen earlier, and may still be blank then. Numbers of items per batch are not
   /// tried: they may end a stall by chance, because other batches begin at other items.
   private mutating func endStall(_ levers: [Lever]) {
     let groups = question.causes.indices.filter { index in
       question.causes[index].circumstance == .lateBatch && answer.groups[index] == nil
         && answer.jointGroups[index] == nil
     }
-    guard present.stall > .zero, !groups.isEmpty else { return }
-    for strides in 1..<max(1, strideLimit + 1) where !isCancelled() {
-      for advice in levers.compactMap({ $0.advice(strides: strides) }) {
+    guard present.stall > .zero, !groups.isEmpty, strideLimit > 0 else { return }
+    // A policy may not allow a whole stride, so parts of it come first.
+    for strides in [0.25, 0.5] + (0..<strideLimit).map({ Double($0 + 1) }) where !isCancelled() {
+      let advised = levers.filter { $0.stride > 1 || strides >= 1 }
+        .compactMap { $0.advice(steps: max(1, Int(strides * Double($0.stride)))) }
+      for advice in advised {
         guard let simulation = try? runs.simulation(advice.tuning) else { continue }
         runCount += 1
         let load = TunedOutcome(simulation, runs.seed, needsJournal: true).load

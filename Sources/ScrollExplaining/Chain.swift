@@ -32,11 +32,14 @@ package struct Chain: Hashable, Sendable {
   package internal(set) var lostData: Loss?
   /// The last loss of the item's contents before it was displayable; nil if there was none.
   package internal(set) var lostContents: Loss?
+  /// The request before the last one, if it was canceled before its data came.
+  package internal(set) var canceled: Cancellation?
   /// The time of the last request for the item before it was drawn; nil if there was none.
   package internal(set) var preloaded: SimulatedTime?
   /// The attempts at the item's data since that request.
   package internal(set) var attempts: [Attempt] = []
-  /// The number of items that were requested no later, and whose first attempt began while this one waited for its own.
+  /// The number of other items whose first attempt began while this one waited for its own, those included that were requested
+  /// later and had a higher priority.
   package internal(set) var served = 0
   /// The time at which the data arrived.
   package internal(set) var loaded: SimulatedTime?
@@ -68,6 +71,12 @@ package struct Chain: Hashable, Sendable {
       case .start, .container, .insertion: nil
       }
     }
+  }
+
+  /// A request for the item that ended before its data came.
+  package struct Cancellation: Hashable, Sendable {
+    package let asked: SimulatedTime
+    package let time: SimulatedTime
   }
 
   /// The loss of an item's data or of its contents.

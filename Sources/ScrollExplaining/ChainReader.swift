@@ -10,7 +10,7 @@ struct ChainReader {
   /// The stays of items in the content, by container.
   private let stays: [ItemStays]
   /// The first attempts of all fetches, in the order in which they began.
-  private let firstAttempts: [(row: Int, asked: SimulatedTime, began: SimulatedTime)]
+  private let firstAttempts: [(row: Int, began: SimulatedTime)]
   /// The run's median time from an attempt to the start of its answer, by nearest rank; nil if there was no answer.
   let medianLatency: SimulatedTime?
   /// The run's median time from the first attempt of a fetch to its data, by nearest rank; nil if there was none.
@@ -29,7 +29,7 @@ struct ChainReader {
       })
     stays = journal.tracks.map(ItemStays.init)
     firstAttempts = items.enumerated().flatMap { row, item in
-      item.fetches.compactMap { fetch in fetch.attempts.first.map { (row, fetch.asked, $0.began) } }
+      item.fetches.compactMap { fetch in fetch.attempts.first.map { (row, $0.began) } }
     }.sorted { $0.began < $1.began }
   }
 
@@ -50,15 +50,17 @@ struct ChainReader {
     chain.lostContents = losses.contents.map { loss(of: .display, at: $0, ofRow: appearance.row) }
     guard let preparation else { return chain }
     let fetch = item.fetches[preparation.fetch]
+    if preparation.fetch > 0 {
+      let earlier = item.fetches[preparation.fetch - 1]
+      chain.canceled = earlier.canceled.map { Chain.Cancellation(asked: earlier.asked, time: $0) }
+    }
     (chain.preloaded, chain.attempts, chain.loaded) = (fetch.asked, fetch.attempts, fetch.loaded)
     (chain.displayable, chain.drawing, chain.displayed) = (
       preparation.queued, preparation.drawing, preparation.displayed
     )
     if let requested = chain.requested, requested > fetch.asked {
       let begunSince = firstAttempts[firstAttempts.partitioningIndex { $0.began >= fetch.asked }...]
-      chain.served = begunSince.prefix { $0.began <= requested }.count { other in
-        other.row != appearance.row && other.asked <= fetch.asked
-      }
+      chain.served = begunSince.prefix { $0.began <= requested }.count { $0.row != appearance.row }
     }
     return chain
   }

@@ -9,6 +9,8 @@ struct ItemWork {
     let asked: SimulatedTime
     var attempts: [Chain.Attempt] = []
     var loaded: SimulatedTime?
+    /// The time at which it was canceled before the data came; nil if it was not.
+    var canceled: SimulatedTime?
   }
 
   /// The preparation of contents, from the request for the data, or from the time at which it was there, to drawing. It
@@ -89,6 +91,7 @@ struct ItemWork {
       if step.request == latestRequest { held = fetch }
     case .absent:
       fetchOfRequest[step.request] = nil
+      if fetches[fetch].loaded == nil { fetches[fetch].canceled = step.time }
       if held == fetch {
         held = nil
         dataLosses.append(step.time)

@@ -242,7 +242,7 @@ package struct ChildProcess: Sendable {
     var (defaults, blocked) = (sigset_t(), sigset_t())
     sigemptyset(&blocked)
     sigemptyset(&defaults)
-    for number in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&defaults, number) }
+    for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP] { sigaddset(&defaults, number) }
     posix_spawnattr_setsigmask(&attributes, &blocked)
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setflags(

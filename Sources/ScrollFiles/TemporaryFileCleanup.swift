@@ -12,9 +12,7 @@ internal import Synchronization
 package enum TemporaryFileCleanup {
   /// The signals that end a process by default and are sent to it: not those of its own faults, such as SIGSEGV.
   private static let signals: [Int32] = {
-    let portable = [
-      SIGHUP, SIGINT, SIGTERM, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGSYS,
-    ]
+    let portable = [SIGHUP, SIGINT, SIGTERM, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGSYS]
     #if canImport(Darwin)
       return portable
     #else

@@ -3,7 +3,8 @@ package import ScrollSimulation
 /// A policy that knows the whole recording: the best of several schedules, found by running them.
 ///
 /// A simulation with this policy first runs without preloading to learn which items will be in view and when. No policy
-/// that leaves batches to Texture's rules changes that. It then tries these schedules, under the same network, queues
+/// that leaves batches to Texture's rules changes that, but for batches of nested containers, which come earlier if the
+/// container's cell is prepared. It then tries these schedules, under the same network, queues
 /// and costs:
 ///
 /// - earliest deadline first: every item that will be in view is requested as soon as it is in the content, in the
@@ -11,6 +12,8 @@ package import ScrollSimulation
 ///   items that are late anyway only when they are in view;
 /// - the schedule of each policy in the catalog, created with the container's `policyParameters`, with and without
 ///   the items that will never be in view.
+///
+/// A schedule that takes more than a tenth of a run's budget is given up.
 ///
 /// It runs the schedule with the fewest late items; on a tie the one with the least wait, then with the fewest bytes.
 /// Thus no policy in the catalog has fewer late items under the same constraints.

@@ -2,7 +2,8 @@ import ScrollQuantities
 import ScrollSimulation
 import Synchronization
 
-/// The times at which the items of a container will be in view, by index in the content. No preparation changes them.
+/// The times at which the items of a container will be in view, by index in the content. No preparation changes them, except that
+/// items of a nested container come earlier if its cell is prepared and the container fetches batches.
 struct Foresight: Sendable {
   /// The first appearance of each item; never if it will not be in view.
   private(set) var firstSeen: [SimulatedTime] = []

@@ -131,11 +131,14 @@ private struct ForesightSearch {
     }
   }
 
-  /// Returns the variants of earliest deadline first: with urgent items first, and with late items postponed.
+  /// Returns the variants of earliest deadline first: with urgent items first, and, if items keep their indexes, with late items
+  /// postponed.
   private func variants(of knowledge: [ForesightPlan.Knowledge], late: [Set<Int>]) -> Group {
     let urgent = [2, 0.5].map { seconds in
       everywhere(ForesightPlan(knowledge, urgency: SimulatedTime(milliseconds: seconds * 1000)))
     }
+    // Records name items by their first index, schedules by the present one.
+    if simulations.movesItems { return urgent }
     let patient = foresights.indices.map { ForesightPlan.Knowledge(foresights[$0], postponed: late[$0]) }
     return urgent + [everywhere(ForesightPlan(patient, urgency: nil))]
   }

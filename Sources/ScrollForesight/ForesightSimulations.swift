@@ -23,7 +23,7 @@ extension Simulation {
 final class ForesightSimulations: Sendable {
   /// The outcome of trying a schedule.
   struct Attempt: Sendable {
-    /// The totals of the run; nil if it was stopped early.
+    /// The totals of the run; nil if it was stopped early, or spent its budget.
     let totals: WaitTotals?
     let frameCount: Int
     let eventCount: Int
@@ -34,6 +34,8 @@ final class ForesightSimulations: Sendable {
   private let configuration: SimulationConfiguration
   private let seed: UInt64
   private let replication: Int
+  /// The share of a run's budget that an attempt may spend, so that a search of fifty attempts takes no longer than five runs.
+  private static let budgetShare = 0.1
   /// The simulations that no worker is using.
   private let idle = Mutex<[ForesightSimulation]>([])
 
@@ -43,11 +45,20 @@ final class ForesightSimulations: Sendable {
     (self.seed, self.replication) = (seed, replication)
   }
 
-  func makeSimulation() -> Simulation {
+  /// True if the recording inserts or deletes items.
+  var movesItems: Bool { timeline.movesItems }
+
+  func makeSimulation() -> sending Simulation {
     Simulation(timeline: timeline, content: content, configuration: configuration)
   }
 
-  /// Runs a schedule to the end.
+  private func makeLimitedSimulation() -> sending Simulation {
+    let simulation = makeSimulation()
+    simulation.limitBudget(to: Self.budgetShare)
+    return simulation
+  }
+
+  /// Runs a schedule to the end, or until it has spent the budget of an attempt.
   func record(of schedule: Schedule) -> RunRecord {
     withIdleSimulation { simulation, _ in
       simulation.decide(by: schedule)
@@ -70,7 +81,7 @@ final class ForesightSimulations: Sendable {
   }
 
   private func withIdleSimulation<Result: Sendable>(_ body: (Simulation, inout RunRecord) -> Result) -> Result {
-    let pooled = idle.withLock { $0.popLast() } ?? ForesightSimulation(makeSimulation())
+    let pooled = idle.withLock { $0.popLast() } ?? ForesightSimulation(makeLimitedSimulation())
     defer { idle.withLock { $0.append(pooled) } }
     return pooled.use(body)
   }

@@ -58,7 +58,8 @@ struct LateItemsBound {
     let displaying = simulation.configuration.displaying
     let takesNoTime = displaying.neverShowsPlaceholders || !displaying.displaysAsynchronously
     var released = [[SimulatedTime?]](repeating: [], count: contents.count)
-    for batch in record.batches where batch.inserted != .never {
+    // A policy that prepares the cell of a nested container loads it earlier, and with it its batches.
+    for batch in record.batches where batch.inserted != .never && record.containers[batch.container].depth == 0 {
       let missing = batch.firstItem.position + batch.itemCount - released[batch.container].count
       if missing > 0 { released[batch.container] += repeatElement(nil, count: missing) }
       for item in batch.firstItem.position..<batch.firstItem.position + batch.itemCount

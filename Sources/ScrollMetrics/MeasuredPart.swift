@@ -26,15 +26,3 @@ extension MeasuredPart: CustomStringConvertible {
     return tags.isEmpty ? "" : "{\(tags.joined(separator: ","))}"
   }
 }
-
-extension MetricPlace {
-  /// The families that exist only for the whole scenario, because containers share the main thread and foresight covers
-  /// all of them.
-  private static let sharedFamilies: Set = ["hitch_time_ratio", "hitches", "frame_overrun", "regret", "foresight"]
-
-  /// The name of the metric's family.
-  package var family: String { String(name.prefix { $0 != "." }) }
-
-  /// True if the metric is measured by kind of container.
-  package var isOfContainers: Bool { !Self.sharedFamilies.contains(family) }
-}

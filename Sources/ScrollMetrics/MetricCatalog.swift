@@ -10,10 +10,7 @@ package enum MetricCatalog {
   ]
 
   /// The names of the metrics that are measured against foresight.
-  package static let foresightNames = Set(
-    [MetricFamily.regret, .foresight].flatMap { family in
-      family.components.map(family.metricName(of:))
-    })
+  package static let foresightNames = Set(MetricPlace.all.filter(\.needsForesight).map(\.name))
 
   /// The names of all metrics, in the order of `MetricPlace.all`.
   package static let names: [String] = MetricPlace.all.map(\.name)
@@ -42,16 +39,10 @@ package enum MetricCatalog {
   private static let components = families.flatMap(\.components)
 
   /// The families that concern items alone and can be measured for a subset of them, in the order of `families`.
-  package static let itemFamilies: [MetricFamily] = [
-    .preloadHitRate, .displayHitRate, .displayLatency, .leadTime, .firstScreen, .itemsShown, .bytesFetched,
-    .bytesWasted,
-  ]
+  package static let itemFamilies = families.filter { $0.scope == .items }
 
   /// The metrics that concern items alone, in the order of `MetricPlace.all`.
-  package static let itemPlaces: [MetricPlace] = {
-    let names = Set(itemFamilies.flatMap { family in family.components.map(family.metricName(of:)) })
-    return MetricPlace.all.filter { names.contains($0.name) }
-  }()
+  package static let itemPlaces = MetricPlace.all.filter { $0.scope == .items }
 
   /// Returns the metrics of a run. `attainable` is the outcome of foresight under the same conditions; nil leaves out
   /// the metrics that need it.

@@ -34,11 +34,28 @@ package struct MetricFamily: Sendable {
     case lower
   }
 
+  /// The smallest part of a scenario that a family can be measured for.
+  package enum Scope: Sendable {
+    /// Any subset of the items.
+    case items
+    /// The containers of a kind.
+    case containers
+    /// The whole run, because containers share what is measured, such as the main thread.
+    case run
+    /// The whole run, compared with the best schedule that knows the recording, which has to be searched for.
+    case foresight
+  }
+
   /// The name, in words separated by underscores: `display_latency`.
   package let name: String
+  package let scope: Scope
   /// The definition: what is measured, over which items, and what is left out.
   package let definition: String
   package let components: [Component]
+
+  init(name: String, scope: Scope = .containers, definition: String, components: [Component]) {
+    (self.name, self.scope, self.definition, self.components) = (name, scope, definition, components)
+  }
 
   /// Returns the name of a component in reports, thresholds, and options: `display_latency.p95`.
   package func metricName(of component: Component) -> String {

@@ -9,20 +9,29 @@
   package let better: MetricFamily.Preference?
   /// The range of the metric's values; nil unless it is a share of at most 1.
   package let range: ClosedRange<Double>?
+  /// The smallest part of a scenario that the metric can be measured for.
+  package let scope: MetricFamily.Scope
 
-  /// True if the metric is measured against the schedule with foresight, which takes up to fifty runs to find.
-  package var needsForesight: Bool { MetricCatalog.foresightNames.contains(name) }
+  /// The name of the metric's family.
+  package var family: String { String(name.prefix { $0 != "." }) }
+
+  /// True if the metric is measured against the best schedule that knows the recording, which has to be searched for.
+  package var needsForesight: Bool { scope == .foresight }
+
+  /// True if the metric is measured by kind of container.
+  package var isOfContainers: Bool { scope == .items || scope == .containers }
 
   /// All metrics, in the order of reports.
   @usableFromInline package static let all: [MetricPlace] = MetricCatalog.families.flatMap { family in
-    family.components.map { (name: family.metricName(of: $0), component: $0) }
+    family.components.map { (family: family, component: $0) }
   }.enumerated().map { index, metric in
-    MetricPlace(name: metric.name, index: index, metric.component)
+    MetricPlace(index, metric.component, of: metric.family)
   }
 
-  private init(name: String, index: Int, _ component: MetricFamily.Component) {
-    self.name = name
+  private init(_ index: Int, _ component: MetricFamily.Component, of family: MetricFamily) {
+    name = family.metricName(of: component)
     self.index = index
+    scope = family.scope
     unit = component.unit
     better = component.better
     range = component.range

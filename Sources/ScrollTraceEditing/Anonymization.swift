@@ -24,7 +24,8 @@ extension ScrollTrace {
   /// Removed: the name and the source. Comments and unknown columns were dropped when the recording was read, and the
   /// time of day was never kept. Rounded: times and offsets, to the steps of `detail`, keeping the last sample at each
   /// time and those with events; velocities, to 0.01 points per millisecond; the sides of viewports, to hundreds of
-  /// points, at least 100; the length of the content, up to the next 1,000 points.
+  /// points, at least 100; the length of the content, up to the next 1,000 points, after it grew by as much as the viewport did,
+  /// so that offsets stay within it.
   ///
   /// Kept, because a replay needs them: offsets and how long the person stayed there, the items that containers and
   /// events name, phases, and the kind of the recording. Anyone who knows the content can therefore tell which parts
@@ -32,9 +33,11 @@ extension ScrollTrace {
   ///
   /// - Throws: `malformedData` if rounding takes the recording beyond what a file can hold.
   package func anonymized(_ detail: Anonymization = Anonymization()) throws(Failure) -> ScrollTrace {
+    let (viewport, classed) = (metadata.viewport, metadata.viewport?.classed)
+    let growth = viewport.flatMap { old in classed.map { $0.length(along: axis) - old.length(along: axis) } } ?? .zero
     let metadata = Metadata(
-      kind: metadata.kind, viewport: metadata.viewport?.classed,
-      contentLength: metadata.contentLength.map { $0.rounded(to: Self.contentStep, .up) })
+      kind: metadata.kind, viewport: classed,
+      contentLength: metadata.contentLength.map { ($0 + max(.zero, growth)).rounded(to: Self.contentStep, .up) })
     return try ScrollTrace(
       metadata: metadata, track: track.anonymized(detail), phaseSource: phaseSource,
       nested: nested.map { NestedTrack(path: $0.path, track: $0.track.anonymized(detail)) }

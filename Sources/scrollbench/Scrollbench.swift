@@ -8,7 +8,7 @@ import ScrollFiles
 enum Scrollbench {
   static func main() {
     StandardStreams.reserveDescriptors()
-    CurrentProcess.ignoreBrokenPipes()
+    CurrentProcess.surviveFailedWrites()
     if let limit = CurrentProcess.openFileLimit, limit < neededOpenFiles {
       Console.standard.warn(
         "error: at most \(limit) files may be open at once, and at least \(neededOpenFiles) are needed\n"

@@ -126,6 +126,34 @@ struct AdviceSearchTests {
     }
   }
 
+  /// Four swipes of 550 points; with a window of 15 items, larger prefetch distances than 5 are not valid.
+  @Test func `a stall of a feed that the policy pages ends with an option of the policy`() throws {
+    var rows = ["0,0,idle,"]
+    for swipe in 0..<4 {
+      let (time, start) = (500 + 1100 * swipe, 550 * swipe)
+      for step in 1...35 {
+        let offset = start + (step <= 10 ? 30 * step : 300 + 10 * (step - 10))
+        rows.append("\(time + 20 * step),\(offset),\(step <= 10 ? "tracking" : "decelerating"),")
+      }
+    }
+    let recording =
+      "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,offset_y,phase,event\n" + rows.joined(separator: "\n") + "\n"
+    let folder = try ScenarioFolder(recording: recording)
+    let settings = [
+      "policy.kind=paging3", "paging3.prefetch_distance=2", "paging3.max_size=15", "content.items=40",
+      "content.length=200", "batching.initial_items=8", "batching.batch_items=5", "batching.latency=1200",
+      "loading.latency=200",
+    ]
+    let explanation = try Explanation(folder.experiment(settings))
+    let cause = try #require(explanation.causes.first { $0.circumstance == .lateBatch })
+    let change = try #require(cause.advice?.advice.changes.first)
+    #expect(change.name == "paging3.prefetch_distance")
+    let stalls = try [change.value, change.previous].map { value in
+      try folder.experiment(settings + ["paging3.prefetch_distance=\(value)"]).run()["end_stall.time"]?.mean ?? 0
+    }
+    #expect(stalls[0] == 0 && stalls[1] > 0)
+  }
+
   /// Runs of a scenario with settings set as on the command line, each once.
   private struct Runs {
     let name: String

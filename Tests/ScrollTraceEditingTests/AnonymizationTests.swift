@@ -43,6 +43,12 @@ struct AnonymizationTests {
         """)
   }
 
+  /// A viewport of 851.5 points becomes one of 900, so the last offset ends 48.5 points lower.
+  @Test func `the content grows with the viewport, so that offsets stay within it`() throws {
+    let trace = try read(Self.mine.replacing("#content_points 20017", with: "#content_points 20990"))
+    #expect(try trace.anonymized().metadata.contentLength == Points(22_000))
+  }
+
   @Test func `the steps of anonymizing can be chosen`() throws {
     let detail = ScrollTrace.Anonymization(hertz: 20, distanceStep: Points(50))
     let trace = try read("t,y,phase\n0,10,idle\n60,60,\n70,120,\n130,180,\n").anonymized(detail)

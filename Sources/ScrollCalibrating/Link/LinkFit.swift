@@ -51,6 +51,9 @@ package struct LinkFit: Sendable {
   private static let minimumExplained = 0.2
   /// At most one in this many transfers may be left out.
   private static let outlierShare = 20
+  /// The ratio of the times that transfers take together to those that they would take alone, from which on it is told whether
+  /// they share a link.
+  private static let minimumOverlap = 1.2
   /// The largest change of the rate, as a share of it, that no longer changes the busy periods.
   private static let tolerance = 1e-6
 
@@ -70,6 +73,7 @@ package struct LinkFit: Sendable {
       let outlyingTimes = Self.leaveOutOutliers(of: &shared, resolution: resolution)
       try Self.check(shared.measured.count, unsettledCount)
       let solution = try Self.solution(of: shared, resolution: resolution)
+      try Self.checkSharing(of: shared, solution)
       self.init(solution, shared.measured.count, nil, outlyingTimes, unsettledCount)
       let roundTrips = Percentiles(facts.handshakes.map(\.tcp))
       isLowerBound = rate.value * (roundTrips.percentile(50) ?? 0) > WindowBound.initialSize
@@ -134,6 +138,24 @@ package struct LinkFit: Sendable {
     throw Unknown(reason: "it needs \(minimumCount) transfers of a known size, found \(count)\(others)")
   }
 
+  /// Transfers whose rates do not depend on the others have no common link to fit: a server or a proxy limits each.
+  ///
+  /// - Throws: `Unknown` if transfers that overlap take as long as their own sizes say, by less than half of the error of the rate
+  ///   that they would share.
+  private static func checkSharing(of shared: SharedTransfers, _ solution: Solution) throws(Unknown) {
+    let bits = shared.measured.map { shared.transfers[$0].bits! }
+    let alone = shared.bitsAlone(tail: solution.tail)
+    guard alone.reduce(0, +) > bits.reduce(0, +) * minimumOverlap else { return }
+    guard let byOwnSize = LeastSquaresLine(zip(bits, solution.times)), byOwnSize.slope > 0,
+      byOwnSize.error < solution.error / 2
+    else { return }
+    throw Unknown(
+      reason: """
+        transfers take as long beside others as alone, so that no link is shared: a server or a proxy seems to limit the rate \
+        of each
+        """)
+  }
+
   private static func solution(of shared: SharedTransfers, resolution: Double) throws(Unknown) -> Solution {
     let solution = try Solution(shared, resolution: resolution)
     guard solution.explained >= minimumExplained else {
@@ -181,16 +203,11 @@ package struct LinkFit: Sendable {
   ) throws(Unknown) -> (rate: Double, tail: Double) {
     var (tail, slope) = (0.0, 0.0)
     for _ in 0..<60 {
-      let points = zip(shared.bitsAlone(tail: tail), times).map { (x: $0, y: $1) }
-      let count = Double(points.count)
-      let (meanX, meanY) = (points.reduce(0) { $0 + $1.x } / count, points.reduce(0) { $0 + $1.y } / count)
-      let squares = points.reduce(0) { $0 + ($1.x - meanX) * ($1.x - meanX) }
-      let products = points.reduce(0) { $0 + ($1.x - meanX) * ($1.y - meanY) }
-      slope = products / squares
-      guard squares > 0, slope > 0 else {
+      guard let line = LeastSquaresLine(zip(shared.bitsAlone(tail: tail), times)), line.slope > 0 else {
         throw Unknown(reason: "transfer times do not grow with sizes")
       }
-      let next = max(0, meanY - slope * meanX)
+      slope = line.slope
+      let next = max(0, line.intercept)
       if abs(next - tail) < 1e-4 { break }
       tail = next
     }
@@ -206,6 +223,8 @@ private struct Solution {
   let rate: Double
   let tail: Double
   private let resolution: Double
+  /// The sum of the squares of the residuals.
+  let error: Double
   /// The variance of the residuals.
   let variance: Double
   /// The share of the variance of times that the rate explains.
@@ -224,6 +243,7 @@ private struct Solution {
     let spread = times.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     (self.times, self.resolution) = (times, resolution)
     tail = outcome.tail
+    error = outcome.error
     variance = outcome.error / Double(times.count - 1 - curve.groupCount)
     explained = spread > 0 ? max(0, 1 - outcome.error / spread) : 0
   }

@@ -17,13 +17,14 @@ struct RequestConcurrency {
     waitCount = counts.reduce(0) { $0 + ($1.maximum == maximum ? $1.waitCount : 0) }
   }
 
+  /// Counts a log's requests. An overlap within the resolution of its clock is none: the two may have followed one another.
   private static func counts(_ log: RequestLog) -> (maximum: Int, waitCount: Int) {
     let requests = log.requests.lazy.filter { $0.outcome != .other && $0.end > $0.begun }
     let (starts, ends) = (Array(requests.map(\.begun)).sorted(), Array(requests.map(\.end)).sorted())
     var (maximum, ended) = (0, 0)
     for (index, start) in starts.enumerated() {
-      while ended < ends.count, ends[ended] <= start { ended += 1 }
-      maximum = max(maximum, index + 1 - ended)
+      while ended < ends.count, ends[ended] <= start + log.resolution { ended += 1 }
+      maximum = max(maximum, index + 1 - min(index, ended))
     }
     let waits = requests.filter { $0.begun - $0.asked >= minimumWait }.map { ($0.asked + $0.begun) / 2 }.sorted()
     var (started, waitCount) = (0, 0)
@@ -31,7 +32,7 @@ struct RequestConcurrency {
     for time in waits {
       while started < starts.count, starts[started] <= time { started += 1 }
       while ended < ends.count, ends[ended] <= time { ended += 1 }
-      if started - ended == maximum { waitCount += 1 }
+      if started - ended >= maximum { waitCount += 1 }
     }
     return (maximum, waitCount)
   }

@@ -4,7 +4,9 @@ package import ScrollMetrics
 import ScrollSimulation
 
 /// One side of a comparison: the result of a new run, or a stored one.
-package struct ComparedResult: Sendable {
+///
+/// It is a class because it is large and never changes: what holds it copies a pointer.
+package final class ComparedResult: Sendable {
   /// The scenario's name.
   package let name: String
   /// The version of scrollbench that produced the result.
@@ -56,12 +58,12 @@ struct HeldRests: Hashable, Sendable {
 
 extension ComparedResult {
   /// Creates a side from a new run's result.
-  package init(_ result: RunResult) {
+  package convenience init(_ result: RunResult) {
     let isReplicated = result.replications.count > 1
     self.init(result, replications: isReplicated ? Self.replications(of: result) : nil)
   }
 
-  private init(_ result: RunResult, replications: [Replication]?) {
+  private convenience init(_ result: RunResult, replications: [Replication]?) {
     let metrics = result.parts.flatMap { part in
       zip(MetricPlace.all, part.metrics).compactMap { place, estimate in
         part.part == .whole || estimate != nil

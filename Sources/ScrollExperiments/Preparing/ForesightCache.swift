@@ -42,26 +42,33 @@ extension Experiment {
   /// Returns the outcome with foresight under the conditions of one of the experiment's simulations, and whether it had
   /// to be searched for.
   ///
-  /// Returns nil if the search would take too long. Also returns nil if rests are held, because the times at which
-  /// items are needed then depend on the policy.
+  /// Returns nil if the search would take too long, or if a policy decides when pages are fetched: the search leaves that to
+  /// Texture's rules, so that a feed that stops paging would have nothing to regret. Also returns nil if rests are held,
+  /// because the times at which items are needed then depend on the policy.
   ///
   /// - Parameters:
   ///   - simulation: The simulation of the first replication.
   ///   - record: The record of its run.
   func attainable(by simulation: Simulation, after record: RunRecord) -> (outcome: AttainableOutcome, isNew: Bool)? {
-    obstacle(to: record) == nil && !scenario.holdsRests
+    obstacle(to: record, of: simulation) == nil && !scenario.holdsRests
       ? foresight.outcome(of: simulation, seed: scenario.seed) : nil
   }
 
-  /// Returns a note that the search for the outcome with foresight would take too long after a run; nil if it would not, or
-  /// if rests are held.
-  func foresightNote(after record: RunRecord) -> String? {
-    guard !scenario.holdsRests, let obstacle = obstacle(to: record) else { return nil }
+  /// Returns a note with the reason why there is no outcome with foresight to compare a run with; nil if there is one, or if
+  /// rests are held.
+  func foresightNote(by simulation: Simulation, after record: RunRecord) -> String? {
+    guard !scenario.holdsRests, let obstacle = obstacle(to: record, of: simulation) else { return nil }
     return "The run is not compared with the best possible one (regret.*, foresight.*): \(obstacle)."
   }
 
-  /// Returns the reason why the search would take too long after a run; nil if there is none.
-  private func obstacle(to record: RunRecord) -> String? {
+  /// Returns the reason why no outcome with foresight can be compared with a run; nil if there is none.
+  private func obstacle(to record: RunRecord, of simulation: Simulation) -> String? {
+    if simulation.configuration.containers.contains(where: \.pagesByPolicy) {
+      return """
+        its policy decides when pages are fetched, but the best possible run has pages by Texture's rules \
+        (batching.decided_by=texture compares both over those)
+        """
+    }
     if replacedItemCount > Self.replacedItemLimit {
       return "the recording inserts and deletes items so often that the search would take too long"
     }

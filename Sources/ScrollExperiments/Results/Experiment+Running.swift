@@ -16,7 +16,7 @@ extension Experiment {
       let simulation = simulation(replication: replication)
       simulation.runWithForesight(seed: scenario.seed, replication: replication, into: &record)
       let attainable = withRegret && replication == 0 ? attainable(by: simulation, after: record) : nil
-      if withRegret, replication == 0 { foresightNote = self.foresightNote(after: record) }
+      if withRegret, replication == 0 { foresightNote = self.foresightNote(by: simulation, after: record) }
       tally.add(record, replication: replication, against: attainable)
     }
     if let foresightNote { tally.notes.append(foresightNote) }
@@ -36,15 +36,20 @@ private struct RunTally {
   private var replications: [ReplicationValues] = []
   private var digests: [String] = []
   private var effort = RunResult.Effort()
-  private var holds: [HoldRecord] = []
+  private var first = FirstReplication()
   private var asRecorded: RecordedOutcome?
   var notes: [String]
   private var cautions: [String]
-  // From the first replication:
-  private var containerCounts: [Int] = []
-  private var latencyOverRun: [Double?] = []
-  private var displayWaits: [Double] = []
-  private var duration = SimulatedTime.zero
+
+  /// What only the first replication tells.
+  private struct FirstReplication {
+    /// The number of containers by level.
+    var containerCounts: [Int] = []
+    var latencyOverRun: [Double?] = []
+    var displayWaits: [Double] = []
+    var duration = SimulatedTime.zero
+    var holds: [HoldRecord] = []
+  }
 
   init(_ experiment: Experiment) {
     self.experiment = experiment
@@ -79,10 +84,10 @@ private struct RunTally {
   }
 
   private mutating func addFirst(_ record: RunRecord) {
-    containerCounts = ofContainers.indices.map { level in record.containers.count { $0.kind == level } }
-    latencyOverRun = LatencySeries.measure(record)
-    displayWaits = ItemTimes(record).displayWaits
-    (duration, holds) = (record.duration, record.holds)
+    first = FirstReplication(
+      containerCounts: ofContainers.indices.map { level in record.containers.count { $0.kind == level } },
+      latencyOverRun: LatencySeries.measure(record), displayWaits: ItemTimes(record).displayWaits,
+      duration: record.duration, holds: record.holds)
     let found = RunNotes(experiment, record)
     notes += found.texts
     cautions += found.cautions
@@ -90,14 +95,14 @@ private struct RunTally {
 
   /// Runs the experiment with rests as long as recorded, and keeps the outcome. Does nothing if no rests are held.
   mutating func compareWithRecording() {
-    guard let recorded = experiment.outcomeAsRecorded(besides: holds) else { return }
+    guard let recorded = experiment.outcomeAsRecorded(besides: first.holds) else { return }
     asRecorded = recorded
     notes.append(recorded.note)
     cautions.append(recorded.note)
   }
 
   var result: RunResult {
-    let containers = zip(ofContainers, containerCounts).enumerated().map { level, container in
+    let containers = zip(ofContainers, first.containerCounts).enumerated().map { level, container in
       ContainerResult(name: Scenario.name(ofLevel: level), count: container.1, metrics: container.0.estimates)
     }
     let itemKinds = zip(itemKinds, ofItemKinds).map { kind, measurements in
@@ -107,9 +112,9 @@ private struct RunTally {
     let isConstant = digests.count > 1 && digests.allSatisfy { $0 == digests[0] }
     var result = RunResult(
       scenario: experiment.scenario, inputs: experiment.inputs, trace: RunResult.TraceSummary(experiment.trace),
-      viewport: experiment.configuration.viewport, duration: duration, metrics: ofAll.estimates,
-      containers: containers, itemKinds: itemKinds, replications: replications, latencyOverRun: latencyOverRun,
-      displayWaits: displayWaits, outcomeDigests: digests,
+      viewport: experiment.configuration.viewport, duration: first.duration, metrics: ofAll.estimates,
+      containers: containers, itemKinds: itemKinds, replications: replications, latencyOverRun: first.latencyOverRun,
+      displayWaits: first.displayWaits, outcomeDigests: digests,
       notes: notes + (isConstant ? ["All replications are the same: nothing in the scenario is random."] : []),
       cautions: cautions, effort: effort)
     result.assumptions = Assumptions(experiment, hasBatches: (result["batch_fetches.started"]?.mean ?? 0) > 0)

@@ -80,7 +80,7 @@ extension WordDigest {
     append(batch.itemCount)
     append(batch.contentLength.value)
     append(batch.offset.value)
-    if let end = batch.returnEnd { append(FeedEnd.allCases.firstIndex(of: end)!) }
+    append(optional: batch.returnEnd.map { FeedEnd.allCases.firstIndex(of: $0)! })
   }
 
   mutating func append(_ stall: StallRecord) {
@@ -123,6 +123,7 @@ extension WordDigest {
   mutating func append(_ blanks: BlankTotals) {
     for count in [blanks.frames, blanks.repeatAppearances, blanks.repeatBlanks] { append(count) }
     append(blanks.time)
+    append(blanks.firstScreenTime)
     append(blanks.area)
   }
 

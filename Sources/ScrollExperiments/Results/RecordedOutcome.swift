@@ -10,14 +10,21 @@ package struct RecordedOutcome: Sendable {
 
   /// The number of held rests in the first replication, and their total time in milliseconds.
   package let holds: (count: Int, time: Double)
+  /// The number of those that took as long as a rest may be held, and that time.
+  private let limited: (count: Int, limit: SimulatedTime)
   package let verdict: FeedVerdict
   /// The metrics; nil where there was nothing to measure.
   package let metrics: MetricValues<Estimate>
   private let replicationCount: Int
 
-  init(_ result: RunResult, _ holds: [HoldRecord]) {
+  /// - Parameters:
+  ///   - result: The result with rests as long as recorded.
+  ///   - holds: The rests that were held.
+  ///   - limit: The time for which a rest is held at most.
+  fileprivate init(_ result: RunResult, _ holds: [HoldRecord], limit: SimulatedTime) {
     let time = holds.reduce(0) { $0 + ($1.ended - $1.began).milliseconds }
     (self.holds, verdict, metrics) = ((holds.count, time), result.verdict, result.metrics)
+    limited = (holds.count { $0.ended - $0.began >= limit }, limit)
     replicationCount = result.replications.count
   }
 
@@ -30,9 +37,13 @@ package struct RecordedOutcome: Sendable {
     let rests = holds.count == 1 ? "1 rest was" : "\(holds.count) rests were"
     let time = (holds.time / 10).rounded() / 100
     return """
-      \(rests) held until everything on screen was drawn, for \(time.plain) s in total\(scope) (replay.holds_for_blank). \
-      As recorded, the verdict is \(verdict.grade.rawValue)\(wait).
+      \(rests) held until everything on screen was drawn\(exception), for \(time.plain) s in total\(scope) \
+      (replay.holds_for_blank). As recorded, the verdict is \(verdict.grade.rawValue)\(wait).
       """
+  }
+
+  private var exception: String {
+    limited.count == 0 ? "" : ", \(limited.count) of them for no longer than \(limited.limit.seconds.plain) s"
   }
 
   private var wait: String {
@@ -54,6 +65,6 @@ extension Experiment {
   ///
   /// - Parameter holds: The rests that were held in the first replication.
   package func outcomeAsRecorded(besides holds: [HoldRecord]) -> RecordedOutcome? {
-    scenario.holdsRests ? RecordedOutcome(asRecorded.run(), holds) : nil
+    scenario.holdsRests ? RecordedOutcome(asRecorded.run(), holds, limit: scenario.replay.longestHold) : nil
   }
 }

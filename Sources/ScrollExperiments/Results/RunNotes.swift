@@ -128,10 +128,17 @@ struct RunNotes {
   private var unfinished: [String] {
     let count = record.rows.count(where: \.wasBlankAtEnd)
     guard count > 0 else { return [] }
+    let (items, waits) =
+      count == 1
+      ? ("1 item was still a placeholder", "its wait") : ("\(count) items were still placeholders", "their waits")
+    if let network = experiment.configuration.loading.network, network.end < record.duration {
+      return ["\(items) when the run ended, after the network: \(waits) would not have ended, however long the rest."]
+    }
+    let rest = max(10_000, 2 * scenario.replay.settleTime.milliseconds)
     return [
       """
-      \(count == 1 ? "1 item was still a placeholder" : "\(count) items were still placeholders") when the run ended, which \
-      cuts \(count == 1 ? "its wait" : "their waits") short. To measure in full, add a longer rest: --set replay.settle=10000.
+      \(items) when the run ended, which cuts \(waits) short. To measure in full, add a longer rest: --set \
+      replay.settle=\(rest.plain).
       """
     ]
   }

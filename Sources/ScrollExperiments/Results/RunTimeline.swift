@@ -4,10 +4,16 @@ package import ScrollSimulation
 package import ScrollTraces
 
 /// The record and journal of one replication of a scenario.
-package struct RunTimeline: Sendable {
+///
+/// It is a class because it is large and never changes: what holds it copies a pointer.
+package final class RunTimeline: Sendable {
   package let scenario: Scenario
   package let record: RunRecord
   package let journal: RunJournal
+
+  init(scenario: Scenario, record: RunRecord, journal: RunJournal) {
+    (self.scenario, self.record, self.journal) = (scenario, record, journal)
+  }
 
   /// Returns the time of a frame: frame `k` is at `k / refresh rate`, to the nearest nanosecond.
   package func time(ofFrame frame: Int) -> SimulatedTime {

@@ -47,51 +47,6 @@ extension Scenario {
   /// True if a run is one of many that differ by chance.
   package var isOneOfManyRuns: Bool { isRandom && replications == 1 }
 
-  /// The changed settings that have no effect, with the reason. `the policy glide` ignores the constants of other
-  /// policies, and Texture's tuning because it has no ranges; the clairvoyant policy ignores none, because it tries what
-  /// every other policy does. `loading.transport.protocol=none` ignores the rest of the transport, and `processor.load=0`
-  /// the wait for the processor.
-  package var settingsWithoutEffect: [(setting: Setting<Scenario>, reason: String)] {
-    changedSettings.compactMap { setting, _ in reasonWithoutEffect(of: setting).map { (setting, $0) } }
-  }
-
-  /// Returns the reason why a setting has no effect, whatever its value; nil if it may have one.
-  package func reasonWithoutEffect(of setting: Setting<Scenario>) -> String? {
-    guard levels.indices.contains(setting.level) else { return nil }
-    let kind = resolved.levels[setting.level].policy.kind ?? .texture
-    let isConstant = NamedPolicies.constants.contains { setting.localPath == "policy.\($0.name)" }
-    let isIdleTuning = setting.localPath.hasPrefix(TuningKey.prefix) && !kind.hasRanges
-    if kind != .clairvoyant, isIdleTuning || isConstant && !kind.hasConstant(setting) {
-      return "the policy \(kind.name)"
-    }
-    if setting.path == "processor.wait_ms", processor.load == 0 { return "processor.load=0" }
-    return isIdleTransport(setting) ? "\(Self.transport).protocol=\(transportProtocol.rawValue)" : nil
-  }
-
-  /// Returns the override with which a setting has an effect that it does not have now: `policy.kind=flashlist-2`. Nil if
-  /// no policy gives it one.
-  package func overrideGivingEffect(to setting: Setting<Scenario>) -> String? {
-    guard reasonWithoutEffect(of: setting) != nil, !isIdleTransport(setting) else { return nil }
-    let isTuning = setting.localPath.hasPrefix(TuningKey.prefix)
-    let kind = isTuning ? PolicyKind.texture : PolicyKind.all.first { $0.hasConstant(setting) }
-    return kind.map { "\(Scenario.prefix(ofLevel: setting.level))policy.kind=\($0.name)" }
-  }
-
-  private static let transport = "loading.transport"
-
-  private var transportProtocol: TransportConfiguration.ApplicationProtocol {
-    loading.configuration.transport.applicationProtocol
-  }
-
-  /// Returns true for a setting of the transport that its protocol does not use.
-  private func isIdleTransport(_ setting: Setting<Scenario>) -> Bool {
-    switch transportProtocol {
-    case .none: setting.path.hasPrefix("\(Self.transport).")
-    case .http1: setting.path == "\(Self.transport).multiplexing"
-    case .http2, .http3: setting.path == "\(Self.transport).connections"
-    }
-  }
-
   /// The settings of a container that determine the defaults of others.
   fileprivate static let decisivePaths = ["layout.kind", "content.items_file", "content.feed", "policy.kind"]
 
@@ -112,13 +67,6 @@ extension Scenario {
 extension Setting where Root == Scenario {
   /// True if the setting of a container determines the defaults of others.
   package var decidesDefaults: Bool { Scenario.decisivePaths.contains { $0 == localPath } }
-}
-
-extension PolicyKind {
-  /// Returns true if a setting is a constant of one of the policies.
-  fileprivate func hasConstant(_ setting: Setting<Scenario>) -> Bool {
-    descriptions.flatMap(\.constants).contains { setting.localPath == "policy.\($0.name)" }
-  }
 }
 
 /// A reader of a scenario file.

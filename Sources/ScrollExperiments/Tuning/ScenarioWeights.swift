@@ -61,7 +61,7 @@ package struct ScenarioWeights: Sendable {
 
   /// Returns the scenarios, each over each of the named networks, with their weights. Scenarios that are not named weigh 1.
   ///
-  /// - Throws: `.usage` if a name is that of no scenario and of no network; `.invalidScenario` if a scenario cannot run
+  /// - Throws: `.usage` if a name is that of no scenario and of no network, or if two are those of one scenario; `.invalidScenario` if a scenario cannot run
   ///   over one of the networks.
   package func applied(to sources: [ScenarioSource]) throws(Failure) -> [Weighted] {
     for other in others where !sources.contains(where: { $0.isCalled(other.name) }) {
@@ -74,7 +74,12 @@ package struct ScenarioWeights: Sendable {
     }
     var all: [Weighted] = []
     for source in sources {
-      let weight = others.first { source.isCalled($0.name) }?.weight ?? 1
+      let named = others.filter { source.isCalled($0.name) }
+      if named.count > 1 {
+        let names = named.map(\.name.quoted).listed()
+        throw Failure(.usage, Diagnostic(option: "--weights", message: "\(names) are the same scenario"))
+      }
+      let weight = named.first?.weight ?? 1
       guard !networks.isEmpty else {
         all.append(Weighted(source: source, weight: weight))
         continue
@@ -108,7 +113,10 @@ package struct WeightedScenarios: Sendable {
 }
 
 extension ScenarioSource {
-  fileprivate func isCalled(_ name: String) -> Bool { [scenario.name, path, stem].contains(name) }
+  fileprivate func isCalled(_ name: String) -> Bool { [scenario.name, path, file, stem].contains(name) }
+
+  /// The name of the file.
+  private var file: String { path.split(separator: "/").last.map(String.init) ?? path }
 
   /// Returns the scenario over a network, whose name is added to its own.
   ///

@@ -46,11 +46,13 @@ extension FindingUncertainty where Finding: RawRepresentable, Finding.RawValue =
       "uncertain": .array(axes.map(\.json)),
       "turns": .array(
         tippingPoints.map { point in
-          [
-            "setting": JSONNode(point.axis.path),
-            point.isUpper ? "above" : "below": JSONNode(point.axis.first.number(at: point.position)),
-            "then": JSONNode(point.beyond.rawValue),
-          ]
+          let number = point.axis.first.number
+          return .object(
+            [
+              JSONMember("setting", JSONNode(point.axis.path)),
+              JSONMember(point.isUpper ? "above" : "below", JSONNode(number(point.position))),
+              JSONMember("then", JSONNode(point.beyond.rawValue)),
+            ] + (point.end.map { [JSONMember("until", JSONNode(number($0)))] } ?? []))
         }),
       "measure": measurement?.json ?? .null,
     ]

@@ -7,6 +7,9 @@ package struct TippingPoint<Finding: Sendable>: Sendable {
   package let isUpper: Bool
   /// The finding just beyond the place.
   package let beyond: Finding
+  /// The position farther from the present value at which the finding changes once more; nil if it is the same from the place to
+  /// the end of the range.
+  package var end: Double?
 
   package init(axis: UncertainAxis, position: Double, isUpper: Bool, beyond: Finding) {
     (self.axis, self.position, self.isUpper, self.beyond) = (axis, position, isUpper, beyond)

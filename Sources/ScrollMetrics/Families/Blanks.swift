@@ -14,13 +14,13 @@ extension MetricFamily {
       Component(
         "", .ratio, .lower, "time with a placeholder on screen, as a share of the scrolling", everydayName: "blank"
       ) { observations in
-        let first = observations.firstScreenWait ?? .zero
-        guard first == .zero || first < observations.record.duration else { return nil }
-        let span = observations.record.activeTime - first
-        return observations.blankTimeAfterFirstScreen.seconds / max(1, span.seconds)
+        let (record, blanks) = (observations.record, observations.blanks)
+        if let wait = observations.firstScreenWait, wait > .zero, wait >= record.duration { return nil }
+        let span = record.activeTime - blanks.firstScreenTime
+        return blanks.timeAfterFirstScreen.seconds / max(1, span.seconds)
       },
       Component("time", .milliseconds, .lower, "time with a placeholder on screen, after the first screen") {
-        $0.blankTimeAfterFirstScreen.milliseconds
+        $0.blanks.timeAfterFirstScreen.milliseconds
       },
     ])
 
@@ -51,6 +51,6 @@ extension MetricFamily {
     ])
 }
 
-extension Observations {
-  fileprivate var blankTimeAfterFirstScreen: SimulatedTime { max(.zero, blanks.time - (firstScreenWait ?? .zero)) }
+extension BlankTotals {
+  fileprivate var timeAfterFirstScreen: SimulatedTime { time - firstScreenTime }
 }

@@ -3,7 +3,7 @@ import ScrollSimulation
 extension MetricFamily {
   package static let peakItems = MetricFamily(
     name: "peak_items",
-    definition: "The largest number of items in a range at one time.",
+    definition: "The largest number of items in a range at the end of a frame, or at a time between frames.",
     components: [
       Component("preload", .count, .lower, "most items in the preload range at one time") {
         Double($0.peaks.preloadItems)
@@ -16,7 +16,7 @@ extension MetricFamily {
   package static let peakBytes = MetricFamily(
     name: "peak_bytes",
     definition: """
-      The most memory in use at one time. Drawn contents count as bitmaps of 4 bytes per pixel.
+      The most memory in use at the end of a frame, or at a time between frames. Drawn contents count as bitmaps of 4 bytes per pixel.
       """,
     components: [
       Component("preload", .bytes, .lower, "most memory for data of items in the preload range") {

@@ -25,7 +25,7 @@ extension MetricFamily {
     ])
 
   package static let bytesFetched = MetricFamily(
-    name: "bytes_fetched",
+    name: "bytes_fetched", scope: .items,
     definition: "The data that arrived over the network for items, including canceled transfers.",
     components: [
       Component("", .bytes, .lower, "bytes that arrived for items", everydayName: "fetched") { observations in
@@ -35,7 +35,7 @@ extension MetricFamily {
     ])
 
   package static let bytesWasted = MetricFamily(
-    name: "bytes_wasted",
+    name: "bytes_wasted", scope: .items,
     definition: "The data that arrived over the network for items that were never on screen.",
     components: [
       Component("", .bytes, .lower, "bytes that arrived for items never on screen", everydayName: "never seen") {

@@ -3,7 +3,7 @@ import ScrollSimulation
 
 extension MetricFamily {
   package static let preloadHitRate = MetricFamily(
-    name: "preload_hit_rate",
+    name: "preload_hit_rate", scope: .items,
     definition: """
       The share of items whose data was loaded by the frame in which they first came on screen. Items on screen in the \
       very first frame are not included: no preloading could have helped them.
@@ -21,7 +21,7 @@ extension MetricFamily {
     ])
 
   package static let displayHitRate = MetricFamily(
-    name: "display_hit_rate",
+    name: "display_hit_rate", scope: .items,
     definition: """
       The share of items that were drawn by the frame in which they first came on screen, so that nobody saw a \
       placeholder. Items on screen in the very first frame are not included.
@@ -39,7 +39,7 @@ extension MetricFamily {
     ])
 
   package static let itemsShown = MetricFamily(
-    name: "items_shown",
+    name: "items_shown", scope: .items,
     definition: """
       The number of items that came on screen after the very first frame: the items that hit rates and latencies are \
       based on.

@@ -3,7 +3,7 @@ package import ScrollSimulation
 
 extension MetricFamily {
   package static let hitchTimeRatio = MetricFamily(
-    name: "hitch_time_ratio",
+    name: "hitch_time_ratio", scope: .run,
     definition: """
       The total lateness of frames per second of the run, by the model of main-thread costs (main_thread.*). A frame \
       that takes longer than the time between two refreshes is late by the excess, rounded up to whole refreshes. \
@@ -18,7 +18,7 @@ extension MetricFamily {
     ])
 
   package static let hitches = MetricFamily(
-    name: "hitches",
+    name: "hitches", scope: .run,
     definition: "Late frames, by the model of main-thread costs; hitch_time_ratio is their lateness per second.",
     components: [
       Component("", .count, .lower, "late frames") { $0.mainThread.map { Double($0.lateFrames.count) } },
@@ -29,7 +29,7 @@ extension MetricFamily {
     ])
 
   package static let frameOverrun = MetricFamily(
-    name: "frame_overrun",
+    name: "frame_overrun", scope: .run,
     definition: """
       How much longer a frame took than the time between two refreshes, by the model of main-thread costs; negative if \
       it was done earlier, as in frameOverrunMs of Android's Macrobenchmark. All frames count. Percentiles use the \

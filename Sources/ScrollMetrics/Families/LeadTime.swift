@@ -3,7 +3,7 @@ import ScrollSimulation
 
 extension MetricFamily {
   package static let leadTime = MetricFamily(
-    name: "lead_time",
+    name: "lead_time", scope: .items,
     definition: """
       How long before its first appearance on screen an item had its data; negative if the data arrived later. Items \
       that never had their data are not included, nor are items on screen in the very first frame. Percentiles use the \
@@ -13,8 +13,8 @@ extension MetricFamily {
       Component("min", .milliseconds, .higher, "the shortest lead of an item's data over its appearance") {
         $0.leadTimes.minimum
       },
-      Component("p5", .milliseconds, .higher, "19 items in 20 had a longer lead") { $0.leadTimes.percentile(5) },
-      Component("p50", .milliseconds, nil, "half of the items had a longer lead") { $0.leadTimes.percentile(50) },
+      Component("p5", .milliseconds, .higher, "19 items in 20 had at least this lead") { $0.leadTimes.percentile(5) },
+      Component("p50", .milliseconds, nil, "half of the items had at least this lead") { $0.leadTimes.percentile(50) },
       Component("mean", .milliseconds, nil, "the average lead") { $0.leadTimes.mean },
     ])
 

@@ -3,11 +3,11 @@ internal import ScrollSimulation
 
 extension MetricFamily {
   package static let regret = MetricFamily(
-    name: "regret",
+    name: "regret", scope: .foresight,
     definition: """
       How far a run is from the best schedule found with knowledge of the recording, under the same network, queues \
-      and pages; for the first replication. Finding the schedule takes up to fifty runs, so sweeps and gates do it \
-      only if you ask for one of these metrics.
+      and pages; for the first replication. Unknown if the policy decides when pages are fetched. Finding the schedule \
+      takes up to fifty runs, so sweeps and gates do it only if you ask for one of these metrics.
       """,
     components: [
       Component(
@@ -28,7 +28,7 @@ extension MetricFamily {
     ])
 
   package static let foresight = MetricFamily(
-    name: "foresight",
+    name: "foresight", scope: .foresight,
     definition: """
       What could have been achieved under the same network, queues and pages; for the first replication, and only \
       where regret is measured.

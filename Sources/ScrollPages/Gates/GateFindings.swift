@@ -50,8 +50,11 @@ struct GateFindings {
     let causes = words.scenariosByCause(of: report)
     let known = Set(causes.flatMap(\.scenarios))
     let others = all.indices.filter { !known.contains($0) }
+    let failed = others.filter { all[$0].gate.isFailed }.sorted { first, second in
+      (all[second].failures.count, first) < (all[first].failures.count, second)
+    }
     let rest = [
-      Group(title: "Other failures", scenarios: others.filter { all[$0].gate.isFailed }.map { all[$0] }),
+      Group(title: "Other failures", scenarios: failed.map { all[$0] }),
       Group(title: "Other scenarios", scenarios: others.filter { !all[$0].gate.isFailed }.map { all[$0] }),
     ]
     groups = causes.map { Group(title: $0.cause, scenarios: $0.scenarios.map { all[$0] }) } + rest
@@ -117,9 +120,15 @@ struct GateFindings {
   private func row(_ verdict: Verdict) -> [Markup] {
     let (before, now) = words.values(verdict)
     let (sign, className) =
-      verdict.fails ? ("✗ ", "worse") : verdict.outcome == .improved ? ("✓ ", "better") : ("", "secondary")
+      switch verdict.outcome {
+      case _ where verdict.fails: ("✗ ", "worse")
+      case .improved: ("✓ ", "better")
+      case .warned: ("! ", "fair")
+      default: ("", "secondary")
+      }
     return [
-      .element("code", [.text("\(verdict.metric)\(verdict.part)")]), .text(before), .text(now), .text(verdict.bound),
+      .element("code", [.text("\(verdict.metric)\(verdict.part)")]), .text(before), .text(now),
+      .text(verdict.isByThreshold ? words.title(verdict) : verdict.bound),
       .element("span", [("class", className)], [.text(sign + verdict.outcome.rawValue)]),
       .element("span", [.text(words.findingBesideValues(verdict))] + place(verdict)),
     ]

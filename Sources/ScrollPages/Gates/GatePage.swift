@@ -68,8 +68,9 @@ package struct GatePage: GateResultReport {
     ).markup
   }
 
-  /// Returns the metric with its values: `display_latency.p95 75 ms → 1,433 ms`.
+  /// Returns the metric with its values: `display_latency.p95 75 ms → 1,433 ms`; by a threshold, with its miss.
   private func worst(_ verdict: Verdict) -> String {
+    if verdict.isByThreshold { return words.message(verdict) }
     let (before, now) = words.values(verdict)
     return "\(verdict.metric)\(verdict.part) \(before) → \(now)"
   }

@@ -9,15 +9,23 @@ extension AppSourceCode.Listing {
   }
 }
 
+extension [Markup] {
+  fileprivate func separated(by separator: Markup) -> [Markup] {
+    Array(map { [$0] }.joined(separator: [separator]))
+  }
+}
+
 extension Markup {
   /// Returns pieces in two columns on a wide screen.
   static func pair(_ pieces: [Markup]) -> Markup { .element("div", [("class", "pair")], pieces) }
 
-  /// Returns a command to copy, with a title above it. It wraps between words, but not at their hyphens.
-  static func listing(_ title: String, _ command: String) -> Markup {
-    let words = command.split(separator: " ", omittingEmptySubsequences: false)
-    let spans = words.map { Markup.element("span", [.text(String($0))]) }
-    return listing(title, [spans[0]] + spans.dropFirst().flatMap { [" ", $0] }, className: "listing command")
+  /// Returns commands to copy, one a line, with a title above them. They wrap between words, but not at their hyphens.
+  static func listing(_ title: String, _ commands: String) -> Markup {
+    let lines = commands.split(separator: "\n").map { line in
+      line.split(separator: " ", omittingEmptySubsequences: false).map { Markup.element("span", [.text(String($0))]) }
+        .separated(by: " ")
+    }
+    return listing(title, lines.map(Markup.group).separated(by: "\n"), className: "listing command")
   }
 
   /// Returns code to copy, with a title above it. Long lines scroll.

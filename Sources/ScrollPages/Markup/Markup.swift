@@ -92,7 +92,7 @@ private struct MarkupWriter {
   private(set) var text = ""
 
   /// The HTML elements without content and end tag (WHATWG, "HTML", void elements).
-  private static let voidNames: Set = ["br", "col", "hr", "img", "input", "link", "meta"]
+  private static let voidNames: Set = ["br", "col", "hr", "img", "input", "link", "meta", "wbr"]
   /// The SVG elements that are self-closing if empty, which HTML has only in SVG.
   private static let drawingNames: Set = [
     "circle", "line", "path", "polygon", "polyline", "rect", "stop", "use",

@@ -22,6 +22,7 @@ extension Resource {
     th,td{padding:.25rem .6rem;border-bottom:1px solid var(--rule);text-align:start;vertical-align:top;overflow-wrap:normal}
     tbody th{font-weight:500}
     .number{text-align:end;white-space:nowrap}
+    td>:is(.good,.fair,.bad):only-child{white-space:nowrap}
     .scroller{overflow-x:auto;width:fit-content;max-width:100%;margin:.75rem 0;padding:.4rem .75rem;background:var(--surface);border:1px solid var(--rule);border-radius:8px}
     :is(figure,.change,.cause,.folded,.sweep-trial) .scroller{width:auto;margin:.5rem 0;padding:0;border:0}
     tbody tr:last-child>*{border-bottom:0}
@@ -299,7 +300,7 @@ extension Resource {
     \(table) tr:last-child{border-bottom:0}
     \(table) :is(td,th){border:0;padding:.1rem .6rem;overflow-wrap:anywhere}
     \(table) th{display:block;grid-column:1/-1;font-weight:600}
-    \(table) td{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:1rem}
+    \(table) td{display:grid;grid-template-columns:fit-content(60%) minmax(0,1fr);gap:1rem}
     \(table) td.number{grid-template-columns:auto auto;justify-content:space-between}
     \(table) td::before{content:attr(data-label);color:var(--secondary-text);text-align:start;overflow-wrap:break-word;white-space:normal}
     \(table) td:empty{display:none}

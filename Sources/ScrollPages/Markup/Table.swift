@@ -22,7 +22,7 @@ struct Table: Sendable {
 
   /// Creates a table with a header of texts, which narrow screens show beside each value.
   init(stacking caption: String, header: [String], rows: [[Markup]], textColumns: Set<Int> = []) {
-    self.init(caption, header: header.map(Markup.text), rows: rows, textColumns: textColumns)
+    self.init(caption, header: header.map(Markup.breakable), rows: rows, textColumns: textColumns)
     narrowLabels = header
   }
 
@@ -54,6 +54,20 @@ struct Table: Sendable {
 
   private func alignment(of column: Int) -> [(String, String)] {
     column == 0 || textColumns.contains(column) ? [] : [("class", "number")]
+  }
+}
+
+extension Markup {
+  /// Returns a text that may break after the dots and underscores of names.
+  fileprivate static func breakable(_ text: String) -> Markup {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "_" }
+    var (pieces, end) = ([Markup](), text.startIndex)
+    for part in parts.dropLast() {
+      let next = text.index(after: part.endIndex)
+      pieces += [.text(String(text[end..<next])), .element("wbr")]
+      end = next
+    }
+    return .group(pieces + [.text(String(text[end...]))])
   }
 }
 

@@ -102,10 +102,11 @@ package struct RunPage: Sendable {
         return Player.Policy(name: name, timeline: timeline, player: RunSections.playerID(of: "run-\(number)"))
       }
       guard policies.count > 1 else { return [] }
-      let shown = Array(policies.prefix(Self.sideLimit))
+      let best = PolicyColumns.best(Self.sideLimit, of: runs.map(\.result)).compactMap(\.policy?.name)
+      let shown = policies.filter { best.contains($0.name) }
       let note =
         shown.count < policies.count
-        ? [Markup.remark("The first \(shown.count) of \(policies.count) policies.")]
+        ? [Markup.remark("The \(shown.count) of \(policies.count) policies with the shortest blank times.")]
         : []
       let heading = scenarios.count == 1 ? [] : [Markup.element("h3", [.name(runs[0].result.scenario.name)])]
       return heading + note + [Player(policies: shown, id: "side-by-side-\(index + 1)").markup]

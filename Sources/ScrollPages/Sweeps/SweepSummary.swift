@@ -1,4 +1,5 @@
 import ScrollDiagnostics
+import ScrollJSON
 import ScrollMetrics
 import ScrollReports
 import ScrollSweeps
@@ -17,8 +18,10 @@ struct SweepSummary {
   }
 
   private var absence: String {
-    let keepsAny = view.result.rows.contains(where: \.isFeasible)
-    return keepsAny
+    if let price = view.result.missingPrice {
+      return "No trial is recommended, because there was nothing to measure for \(price.metric)."
+    }
+    return view.result.rows.contains(where: \.isFeasible)
       ? "This result was saved without a recommendation. 'scrollbench sweep --recommend' saves one."
       : "No trial meets all constraints, so none is recommended."
   }
@@ -64,14 +67,13 @@ struct SweepSummary {
     .element(
       "ul", [("class", "tiles")],
       summary.changes.prefix(6).map { change in
-        let cells = change.cells(view.format)
-        return .element(
+        .element(
           "li",
           [
             .element(
               "span", [("class", "tile-label")],
               [.text(change.everydayName == change.metric ? change.metric : change.everydayName.capitalizedFirst)]),
-            .element("strong", [.text(cells[1])]),
+            .element("strong", [.text(change.value(view.format))]),
             .element(
               "span", [("class", "tile-notes")], [.text(change.comparison(view.format))]),
           ])
@@ -109,11 +111,13 @@ struct SweepSummary {
       rows: view.varied.map { index in
         [
           .element("code", [.name(view.result.parameters[index].shortName)]),
-          .name(view.present[index].map(\.label) ?? "–"), .name(row.trial.point[index].label),
+          .name(label(view.present[index])), .name(label(row.trial.point[index])),
         ]
       })
     return [trial, table.markup]
   }
+
+  private func label(_ value: JSONNode?) -> String { value.map { $0 == .null ? "not set" : $0.label } ?? "–" }
 
   private func box(_ title: String, _ content: [Markup]) -> Markup {
     .element(

@@ -39,6 +39,12 @@ package struct SettingGains {
     }
   }
 
+  /// Returns a number of placeholders that are gone: `6 fewer placeholders`.
+  private func count(_ fewer: Double) -> String {
+    let amount = format.text(ofValue: abs(fewer), .count)
+    return "\(amount) \(fewer > 0 ? "fewer" : "more") placeholder\(abs(fewer) == 1 ? "" : "s")"
+  }
+
   /// Returns what one outcome gains over another, and what it costs.
   private func gain(from last: TuningOutcome, to next: TuningOutcome) -> String {
     let (fewer, less) = (last.placeholders - next.placeholders, last.waiting - next.waiting)
@@ -46,16 +52,17 @@ package struct SettingGains {
     func amounts(_ text: (Double, Unit) -> String) -> [String] {
       spending.map { budget, cost in "\(text(cost, budget.unit)) \(MetricCatalog.nameInSentence(of: budget.metric))" }
     }
-    let waits = abs(less) <= Unit.milliseconds.rounding ? [] : [less > 0 ? "shorter waits" : "longer waits"]
+    let returns = last.emptyReturns - next.emptyReturns
+    let waits =
+      (abs(less) <= Unit.milliseconds.rounding ? [] : [less > 0 ? "shorter waits" : "longer waits"])
+      + (returns == 0 ? [] : ["\(count(returns)) on return"])
     if fewer == 0, !spending.isEmpty, spending.allSatisfy({ $1 < 0 }) {
       let savings = amounts { format.text(ofValue: -$0, $1) }
       return (waits + ["saves " + savings.listed()]).joined(separator: ", ")
     }
-    let count = format.text(ofValue: abs(fewer), .count)
-    let gain =
-      fewer == 0
-      ? waits.first ?? "no gain by itself"
-      : "\(count) \(fewer > 0 ? "fewer" : "more") placeholder\(abs(fewer) == 1 ? "" : "s")"
-    return ([gain] + amounts { format.text(ofDifference: Estimate([$0]), $1) }).joined(separator: ", ")
+    let gains = fewer == 0 ? waits : [count(fewer)]
+    let blank = next.blankShare < last.blankShare ? "less blank time" : "no gain by itself"
+    return ((gains.isEmpty ? [blank] : gains) + amounts { format.text(ofDifference: Estimate([$0]), $1) }).joined(
+      separator: ", ")
   }
 }

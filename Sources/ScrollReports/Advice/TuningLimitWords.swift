@@ -61,7 +61,8 @@ struct TuningLimitWords {
     func placeholders(_ count: Double) -> String {
       "\(format.text(ofValue: count, .count)) placeholder\(count == 1 ? "" : "s")"
     }
-    let foresight = "the best schedule found with foresight leaves"
+    let isOne = result.replications.count <= 1
+    let foresight = "the best schedule found with foresight leaves\(isOne ? "" : ", in the first run,")"
     if bound == 0 { return best > 0 ? "\(foresight.capitalizedFirst) \(placeholders(best))." : nil }
     // Policies do not fetch batches, so items whose batch is late are placeholders under all of them.
     let hasBatches = (result["batch_fetches.started"]?.mean ?? 0) > 0

@@ -91,10 +91,14 @@ package struct ChainText {
 
   private var askingText: String {
     guard let asked = chain.preloaded else { return "not requested while it was on screen" }
-    if asked == appearance.began { return "requested when it showed" }
+    let request =
+      chain.canceled.map { canceled in
+        "requested at \(Self.text(canceled.asked)) and canceled at \(Self.text(canceled.time)); requested again"
+      } ?? "requested"
+    if asked == appearance.began { return "\(request) when it showed" }
     let isAhead = asked < appearance.began
     let distance = isAhead ? appearance.began - asked : asked - appearance.began
-    return "requested at \(Self.text(asked)), \(Self.text(distance)) \(isAhead ? "before" : "after") it showed"
+    return "\(request) at \(Self.text(asked)), \(Self.text(distance)) \(isAhead ? "before" : "after") it showed"
   }
 
   private func reason(of loss: Chain.Loss, leaving ranges: String) -> String {
@@ -116,10 +120,18 @@ package struct ChainText {
 
   private var fetchText: String? {
     guard chain.preloaded != nil else { return nil }
-    guard let fetch = chain.fetch else { return "its data never arrived" }
+    guard let fetch = chain.fetch else { return "its data never arrived\(failures)" }
     let attempts = fetch.failedAttempts > 0 ? "\(fetch.failedAttempts + 1) attempts, " : ""
     let time = Self.text(fetch.latency + fetch.rest)
     return "fetched in \(time) (\(attempts)latency \(Self.text(fetch.latency)), rest \(Self.text(fetch.rest)))"
+  }
+
+  /// The failed attempts of a fetch without data: `: 2 attempts failed, and there was no other`.
+  private var failures: String {
+    let count = chain.attempts.count(where: \.hasFailed)
+    guard count > 0 else { return "" }
+    let last = chain.attempts.last?.hasFailed == true ? "there was no other" : "the next had no answer"
+    return ": \(count.counted("attempt")) failed, and \(last)"
   }
 
   /// Returns the duration of a span; nil if an end is unknown, or it took no time.

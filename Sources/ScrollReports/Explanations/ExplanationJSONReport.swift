@@ -83,7 +83,7 @@ package struct ExplanationJSONReport: ExplanationReport {
     [
       "batch_began_ms": json(chain.entrance.fetchBegan), "inserted_ms": json(chain.inserted),
       "lost_data_ms": json(chain.lostData?.time), "lost_contents_ms": json(chain.lostContents?.time),
-      "preloaded_ms": json(chain.preloaded),
+      "canceled_ms": json(chain.canceled?.time), "preloaded_ms": json(chain.preloaded),
       "requested_ms": json(chain.requested), "served_before": JSONNode(chain.served),
       "fetch": chain.fetch.map { fetch in
         [

@@ -12,9 +12,10 @@ package struct MetricFormat: Sendable {
     text(of: value.map { Estimate(mean: $0, halfWidth: nil) }, unit)
   }
 
-  /// Returns a value with its unit and, if known, its confidence interval: `93.1 ± 0.4 %`. A dash if there is none.
+  /// Returns a value with its unit and, if known, its confidence interval: `93.1 ± 0.4 %`. A dash if there is none. Neither a
+  /// share nor an interval is rounded to zero.
   package func text(of estimate: Estimate?, _ unit: Unit) -> String {
-    text(of: estimate) { Scale(unit, largest: $0, usesUnicode: usesUnicode) }
+    text(of: estimate) { valueScale(unit, largest: $0) }
   }
 
   /// Returns a difference with its sign; for rates in percentage points: `+57.7 ± 5.4 pp`. It is never rounded to zero.
@@ -38,14 +39,20 @@ package struct MetricFormat: Sendable {
       return (text(of: first, unit), text(of: second, unit), text(ofDifference: difference, unit))
     }
     let scaled = ScaledDifference(
-      first: (first.mean, Scale(unit, largest: abs(first.mean), usesUnicode: usesUnicode)),
-      second: (second.mean, Scale(unit, largest: abs(second.mean), usesUnicode: usesUnicode)),
+      first: (first.mean, valueScale(unit, largest: abs(first.mean))),
+      second: (second.mean, valueScale(unit, largest: abs(second.mean))),
       difference: (difference.mean, differenceScale(unit, largest: abs(difference.mean)))
     ).agreeing
     return (
       text(of: first) { _ in scaled.first.scale }, text(of: second) { _ in scaled.second.scale },
       signed(difference, text(of: difference) { _ in scaled.difference.scale })
     )
+  }
+
+  private func valueScale(_ unit: Unit, largest: Double) -> Scale {
+    var scale = Scale(unit, largest: largest, usesUnicode: usesUnicode)
+    if unit == .ratio { scale.distinguish(largest) }
+    return scale
   }
 
   private func differenceScale(_ unit: Unit, largest: Double) -> Scale {
@@ -68,7 +75,8 @@ package struct MetricFormat: Sendable {
 
   private func text(of estimate: Estimate?, in scale: (_ largest: Double) -> Scale) -> String {
     guard let estimate else { return usesUnicode ? "–" : "-" }
-    let scale = scale(abs(estimate.mean))
+    var scale = scale(abs(estimate.mean))
+    if let halfWidth = estimate.halfWidth { scale.distinguish(halfWidth) }
     var text = scale.text(of: estimate.mean)
     if let halfWidth = estimate.halfWidth { text += (usesUnicode ? " ± " : " +/- ") + scale.text(of: halfWidth) }
     return scale.suffix.isEmpty ? text : "\(text) \(scale.suffix)"

@@ -12,10 +12,18 @@ struct FailureGroup {
     /// True if the verdict on the feed is better than in the baseline all the same.
     let isBetter: Bool
 
-    /// The severity of the failures: a sum over the metrics, each from 0 to 1.
-    fileprivate var size: Double {
-      failures.reduce(0) { sum, verdict in
-        guard let difference = verdict.difference, let baseline = verdict.baseline else { return sum + 1 }
+    /// The severity of all failures, those by thresholds too: a sum over the metrics, each from 0 to 1.
+    fileprivate let severity: Double
+
+    fileprivate init(_ gate: ScenarioGate, name: String) {
+      let failures = gate.verdicts.filter(\.fails)
+      self.name = name
+      self.failures = failures.filter { !$0.isByThreshold }
+      isBetter = FeedChange(gate)?.isBetter ?? false
+      severity = failures.reduce(0) { sum, verdict in
+        guard let difference = verdict.difference, let baseline = verdict.baseline, !verdict.isByThreshold else {
+          return sum + 1
+        }
         return sum + abs(difference) / max(abs(baseline), abs(baseline + difference))
       }
     }
@@ -64,10 +72,9 @@ struct FailureGroup {
   static func groups(of report: GateReport) -> [FailureGroup] {
     var gates: [(key: [String], changes: [ChangedInputs], members: [Member])] = []
     for (gate, name) in zip(report.scenarios, report.distinctNames) {
-      let failures = gate.verdicts.filter { !$0.isByThreshold && $0.fails }
-      guard !failures.isEmpty, case .compared(_, let changes, _) = gate.baseline else { continue }
+      let member = Member(gate, name: name)
+      guard !member.failures.isEmpty, case .compared(_, let changes, _) = gate.baseline else { continue }
       let key = changes.settingPaths + (changes.hasOtherDefaults ? ["defaults"] : []) + [changes.versionText ?? ""]
-      let member = Member(name: name, failures: failures, isBetter: FeedChange(gate)?.isBetter ?? false)
       if let place = gates.firstIndex(where: { $0.key == key }) {
         gates[place].changes.append(changes)
         gates[place].members.append(member)
@@ -76,7 +83,9 @@ struct FailureGroup {
       }
     }
     return gates.enumerated().map { index, gate in
-      let members = gate.members.enumerated().sorted { ($1.element.size, $0.offset) < ($0.element.size, $1.offset) }
+      let members = gate.members.enumerated().sorted {
+        ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
+      }
       return (index, FailureGroup(members: members.map(\.element), cause: cause(gate.changes)))
     }.sorted { ($1.1.members.count, $0.0) < ($0.1.members.count, $1.0) }.map(\.1)
   }

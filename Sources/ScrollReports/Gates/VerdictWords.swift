@@ -11,7 +11,7 @@ package struct VerdictWords: Sendable {
 
   /// Returns the requirement: a threshold as its file has it, with the part that it does not name, or
   /// `bytes_fetched{container=nested} baseline`.
-  func title(_ verdict: Verdict) -> String {
+  package func title(_ verdict: Verdict) -> String {
     let part = "\(verdict.part)"
     guard case .threshold(let threshold) = verdict.subject else { return "\(verdict.metric)\(part) \(verdict.bound)" }
     return threshold.text + (part.isEmpty || threshold.text.contains(part) ? "" : " \(part)")

@@ -66,8 +66,7 @@ package struct PolicyColumns {
   ///   - beginning: The beginning of the sentence, which says of which policies it speaks.
   private func leastBlank(of usable: [RunResult], among beginning: String = "The") -> String {
     func blank(_ result: RunResult) -> Double { result[Self.blankTime]?.mean ?? 0 }
-    func bytes(_ result: RunResult) -> Double { result["bytes_fetched"]?.mean ?? 0 }
-    guard let best = usable.min(by: { (blank($0), bytes($0)) < (blank($1), bytes($1)) }), let policy = best.policy,
+    guard let best = Self.best(1, of: usable).first, let policy = best.policy,
       let longest = usable.map(blank).max(), blank(best) < longest
     else { return "" }
     if let close = notToldApart(from: best, usable) { return beginning + close }
@@ -80,6 +79,18 @@ package struct PolicyColumns {
         + "\(format.text(ofValue: blank(best), .milliseconds)), and up to \(others) with others."
     return "\(time) With \(policy.name), \(facts.placeholders) items were placeholders; it fetches "
       + "\(facts.text("bytes_fetched"))."
+  }
+
+  /// Returns the results of policies with the shortest blank times, on a tie with the fewest bytes, then the first.
+  package static func best(_ count: Int, of results: [RunResult]) -> [RunResult] {
+    func cost(_ result: RunResult) -> (Double, Double) {
+      (result[blankTime]?.mean ?? 0, result["bytes_fetched"]?.mean ?? 0)
+    }
+    let order = results.indices.sorted { first, second in
+      let (own, other) = (cost(results[first]), cost(results[second]))
+      return (own.0, own.1, first) < (other.0, other.1, second)
+    }
+    return order.prefix(count).map { results[$0] }
   }
 
   private static func usable(_ results: [RunResult]) -> [RunResult] {

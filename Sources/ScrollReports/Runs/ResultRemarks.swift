@@ -35,7 +35,7 @@ package struct ResultRemarks {
   }
 
   /// Returns the fact that settings have no effect: `With the policy texture, preheat.update has no effect`.
-  static func clause(onIdle names: [String], _ reason: String) -> String {
-    "With \(reason), \(names.joined(separator: ", ")) \(names.count == 1 ? "has" : "have") no effect"
+  static func clause(onIdle names: [String], _ reason: IdleReason) -> String {
+    "With \(reason.description), \(names.joined(separator: ", ")) \(names.count == 1 ? "has" : "have") no effect"
   }
 }

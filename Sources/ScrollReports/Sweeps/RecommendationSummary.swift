@@ -108,11 +108,14 @@ extension RecommendationSummary.Change {
     return [texts.first, texts.second, difference]
   }
 
+  /// Returns the recommended value, for a place where no difference stands beside it.
+  package func value(_ format: MetricFormat) -> String { format.text(ofValue: recommended, unit) }
+
   /// Returns what the value was before: `now 1.9 MB`, the difference if both have the same text, or `unchanged`.
   package func comparison(_ format: MetricFormat) -> String {
-    let cells = cells(format)
-    if cells[0] != cells[1] { return "now \(cells[0])" }
-    return isUnchanged ? "unchanged" : cells[2]
+    let now = format.text(ofValue: present, unit)
+    if now != value(format) { return "now \(now)" }
+    return isUnchanged ? "unchanged" : cells(format)[2]
   }
 
   /// True if the difference varies between pairs of runs.

@@ -84,9 +84,7 @@ struct RecommendationWords {
       ? "It meets the constraints in \(uncertainty.meetCount) of \(uncertainty.worldCount) worlds; "
         + "in \(uncertainty.bestCount) of these it has \(best) of all trials that do."
       : "It has the best verdict, and \(best) with it, in \(uncertainty.bestCount) of \(uncertainty.worldCount) worlds."
-    let places = uncertainty.boundaries.map { boundary in
-      "\(boundary.axis.name) \(boundary.isUpper ? ">" : "<") \(boundary.axis.text(at: boundary.position))"
-    }
+    let places = uncertainty.boundaries.map(\.place)
     let misses =
       places.isEmpty ? [] : ["With all else as assumed, it misses them where \(places.joined(separator: " or "))."]
     return [count] + present(uncertainty) + choice(uncertainty) + misses + dependence(uncertainty)

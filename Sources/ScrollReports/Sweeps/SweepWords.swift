@@ -81,8 +81,9 @@ package struct SweepWords {
   /// Returns why a setting changes nothing, and how it would; nil if no other setting is the reason, or if that is swept too.
   private func reasonForIdleness(of parameter: SweepParameter) -> String? {
     let (scenario, setting) = (provenance.definition.base, parameter.place.setting)
-    let isPolicySwept = result.parameters.contains { $0.path.hasSuffix("policy.kind") }
-    guard !isPolicySwept, let reason = scenario.reasonWithoutEffect(of: setting) else { return nil }
+    guard let reason = scenario.reasonWithoutEffect(of: setting),
+      !result.parameters.contains(where: { $0.path == reason.path })
+    else { return nil }
     let remedy = scenario.overrideGivingEffect(to: setting).map { "; add --set \($0)" } ?? ""
     return "\(ResultRemarks.clause(onIdle: [parameter.shortName], reason))\(remedy)."
   }
@@ -102,8 +103,11 @@ package struct SweepWords {
       let (goal, other) = objective.goal == .minimize ? ("minimized", "higher") : ("maximized", "lower")
       return "\(objective.metric) is \(goal), although \(other) is better."
     }
+    let missing = result.missingPrice.map {
+      ["There was nothing to measure for \($0.metric), so no trial is recommended."]
+    }
     let single = "A single trial cannot be compared with others: sweep more than one value."
-    return contrary + (provenance.plannedCount == 1 ? [single] : []) + notes
+    return contrary + (missing ?? []) + (provenance.plannedCount == 1 ? [single] : []) + notes
   }
 
   package static func trials(_ count: Int) -> String {

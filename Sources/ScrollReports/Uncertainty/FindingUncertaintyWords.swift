@@ -30,9 +30,7 @@ struct FindingUncertaintyWords<Observation: WorldObservation> {
     var findings: [Observation.Finding] = []
     for point in uncertainty.tippingPoints where !findings.contains(point.beyond) { findings.append(point.beyond) }
     let clauses = findings.map { finding in
-      let places = uncertainty.tippingPoints.filter { $0.beyond == finding }.map { point in
-        "\(point.axis.name) \(point.isUpper ? ">" : "<") \(point.axis.text(at: point.position))"
-      }
+      let places = uncertainty.tippingPoints.filter { $0.beyond == finding }.map(\.place)
       return "\(clause(finding)) where \(places.joined(separator: " or "))"
     }
     return "With all else as assumed, \(clauses.joined(separator: "; "))."
@@ -76,6 +74,16 @@ extension UncertainSetting {
   /// Returns a number with three significant digits and its unit: `240 ms`.
   func text(of number: Double) -> String {
     number.rounded(digits: 3).plain + (place.unitName.map { " " + $0 } ?? "")
+  }
+}
+
+extension TippingPoint {
+  /// The place in words: `loading.latency > 240 ms`, or `240 ms < loading.latency < 480 ms` if the finding then changes once more.
+  var place: String {
+    let (start, sign) = (axis.text(at: position), isUpper ? ">" : "<")
+    guard let end else { return "\(axis.name) \(sign) \(start)" }
+    let (low, high) = isUpper ? (start, axis.text(at: end)) : (axis.text(at: end), start)
+    return "\(low) < \(axis.name) < \(high)"
   }
 }
 

@@ -127,7 +127,13 @@ package struct ValidationWords {
   package func cells(_ item: ValidatedItems.Item) -> [String] {
     let values = [item.predicted, item.measured] + ends(of: item.spread)
     return ["\(item.item)"] + values.map { format.text(ofValue: $0, .milliseconds) }
-      + [item.agreesOnLate ? "" : item.isMeasuredLate ? "late only in logs" : "late only in prediction"]
+      + [item.agreesOnLate ? "" : lateOnly(item.isMeasuredLate ? "in logs" : "in prediction")]
+  }
+
+  /// Returns that an item is late on one side alone, which medians over several runs or logs decide.
+  private func lateOnly(_ side: String) -> String {
+    let isByMedian = validation.replicationCount > 1 || validation.logs.count > 1
+    return "late only \(side)\(isByMedian ? ", by the median" : "")"
   }
 
   /// The remarks in addition to numbers.
@@ -137,7 +143,14 @@ package struct ValidationWords {
   }
 
   /// What the prediction depends on that may not be so in the logs.
-  package var premises: [String] { [validation.asRecorded?.note].compactMap(\.self) + refreshRates }
+  package var premises: [String] { [medians, validation.asRecorded?.note].compactMap(\.self) + refreshRates }
+
+  private var medians: String? {
+    let (runs, logs) = (validation.replicationCount, max(validation.logs.count, validation.hitchLogs.count))
+    if runs < 2, logs < 2 { return nil }
+    let subjects = [runs > 1 ? "the runs" : nil, logs > 1 ? "the logs" : nil].compactMap(\.self)
+    return "Values are medians over \(subjects.joined(separator: " and over "))."
+  }
 
   /// A remark for each log whose refresh rate differs from the prediction's; empty if there is none.
   private var refreshRates: [String] {

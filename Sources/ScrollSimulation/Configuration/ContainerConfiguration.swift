@@ -20,6 +20,11 @@ public struct ContainerConfiguration: Sendable {
 
   public init() {}
 
+  /// True if the policy decides when the feed's batches are fetched, not Texture's rules.
+  public var pagesByPolicy: Bool {
+    paging != nil && conditions.batching.decider == .policy && conditions.batching.isEnabled
+  }
+
   public subscript<Value>(dynamicMember member: WritableKeyPath<ContainerConditions, Value>) -> Value {
     get { conditions[keyPath: member] }
     set { conditions[keyPath: member] = newValue }

@@ -6,15 +6,23 @@ public import ScrollQuantities
 /// discarded, as by Texture's display sentinel.
 struct DisplayStage: ~Copyable {
   struct Item: Sendable {
-    /// True if the item has contents.
-    var isDisplayed = false
-    /// True if the item waits to be drawn, or an operation with the current ticket is under way.
-    var isPending = false
-    /// True if the operation with the current ticket has begun.
-    var isUnderWay = false
+    enum Status: Sendable {
+      /// The item has no contents, and needs none or has no data.
+      case empty
+      /// The item waits for a slot.
+      case waiting
+      /// The operation with the current ticket is under way.
+      case drawing
+      /// The item has contents.
+      case displayed
+    }
+
+    var status = Status.empty
     var priority = RequestPriority.display
     /// A counter that invalidates earlier scheduled events and queue entries when it changes.
     var ticket: UInt32 = 0
+
+    var isPending: Bool { status == .waiting || status == .drawing }
   }
 
   var configuration: DisplayingConfiguration
@@ -34,7 +42,7 @@ struct DisplayStage: ~Copyable {
     self.configuration = configuration
   }
 
-  func isDisplayed(_ row: Int) -> Bool { items[row].isDisplayed }
+  func isDisplayed(_ row: Int) -> Bool { items[row].status == .displayed }
 
   /// True if no operation is under way and no item waits.
   var isIdle: Bool { busySlots == 0 && pendingCount == 0 }
@@ -47,8 +55,8 @@ struct DisplayStage: ~Copyable {
 
   /// Queues an item that is in the display range and has its data, unless it is drawn or pending.
   mutating func wanted(_ row: Int, _ priority: RequestPriority) {
-    guard !items[row].isDisplayed, !items[row].isPending else { return }
-    items[row].isPending = true
+    guard items[row].status == .empty else { return }
+    items[row].status = .waiting
     pendingCount += 1
     items[row].priority = priority
     note(.queued, row)
@@ -59,16 +67,15 @@ struct DisplayStage: ~Copyable {
   /// stay until they are cleared.
   mutating func unwanted(_ row: Int) {
     guard items[row].isPending else { return }
-    items[row].isPending = false
-    items[row].isUnderWay = false
+    items[row].status = .empty
     pendingCount -= 1
     items[row].ticket += 1
     note(.withdrawn, row)
   }
 
-  /// Drops the contents of an item.
+  /// Drops the contents of an item. Precondition: it has some.
   mutating func clear(_ row: Int) {
-    items[row].isDisplayed = false
+    items[row].status = .empty
     note(.cleared, row)
   }
 
@@ -76,7 +83,7 @@ struct DisplayStage: ~Copyable {
   mutating func reprioritized(_ row: Int, _ priority: RequestPriority) {
     guard items[row].isPending, items[row].priority != priority else { return }
     items[row].priority = priority
-    if !items[row].isUnderWay { wait(row) }
+    if items[row].status == .waiting { wait(row) }
   }
 
   /// Starts waiting operations while slots are free.
@@ -91,7 +98,7 @@ struct DisplayStage: ~Copyable {
     {
       busySlots += 1
       items[row].ticket += 1
-      items[row].isUnderWay = true
+      items[row].status = .drawing
       note(.began, row, operation: items[row].ticket)
       var end = time
       if configuration.displaysAsynchronously {
@@ -126,7 +133,7 @@ struct DisplayStage: ~Copyable {
   /// Makes the main thread wait for an item that comes on screen, and shows its contents. An operation under way keeps its slot
   /// to its end. Precondition: the item is awaited.
   mutating func finishAtOnce(_ row: Int, at time: SimulatedTime, _ run: borrowing RunState) {
-    if items[row].isUnderWay {
+    if items[row].status == .drawing {
       awaited.waitForEnd(row, at: time)
       note(.awaited, row, operation: items[row].ticket)
     } else {
@@ -141,10 +148,8 @@ struct DisplayStage: ~Copyable {
   mutating func takeWait() -> SimulatedTime { awaited.takeWait() }
 
   private mutating func shown(_ row: Int) {
-    items[row].isPending = false
-    items[row].isUnderWay = false
+    items[row].status = .displayed
     pendingCount -= 1
-    items[row].isDisplayed = true
   }
 
   private mutating func note(_ change: DrawingStep.Change, _ row: Int, operation: UInt32 = 0) {

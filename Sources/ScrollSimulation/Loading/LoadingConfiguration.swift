@@ -99,11 +99,11 @@ public struct LoadingConfiguration: Hashable, Sendable {
   /// Returns the delay before a retry, counted from 1: it grows by the back-off factor with each retry, up to an hour.
   func delay(beforeRetry retry: Int) -> SimulatedTime {
     let hour = 3.6e6
-    var milliseconds = retryDelay.milliseconds
-    var growths = retryBackoff > 1 ? retry - 1 : 0
-    while growths > 0, milliseconds < hour {
-      milliseconds *= retryBackoff
-      growths -= 1
+    var (milliseconds, factor, exponent) = (retryDelay.milliseconds, max(1, retryBackoff), retry - 1)
+    while exponent > 0, milliseconds < hour {
+      if !exponent.isMultiple(of: 2) { milliseconds *= factor }
+      factor *= factor
+      exponent /= 2
     }
     return SimulatedTime(milliseconds: min(milliseconds, max(hour, retryDelay.milliseconds)))
   }

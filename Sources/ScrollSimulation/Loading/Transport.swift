@@ -217,7 +217,8 @@ final class Transport {
     switch event.kind {
     case .roundBegins: sendDueParts(number, at: event.time, &link, &events)
     case .lateDataComes: link.join(number, bytes: streams[number].inFlight, at: event.time)
-    default: begin(number, at: event.time, &link, &events)
+    case .unwantedAnswer: begin(number, at: event.time, &link, &events)
+    default: preconditionFailure("\(event.kind) does not concern the transport")
     }
     scheduleTransferEnd(link, &events)
   }

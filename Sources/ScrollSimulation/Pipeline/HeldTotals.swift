@@ -1,17 +1,22 @@
 internal import ScrollQuantities
 
 /// The items and memory held at present, by kind of container and in all, for the peaks of the record.
+///
+/// Peaks are of what is held at the end of a frame or an event: in the middle of a range update, items have entered that replace
+/// others, which have yet to leave.
 struct HeldTotals: ~Copyable {
-  /// The quantities counted: items in a range, or their memory.
-  enum Measure {
-    case preloadItems
-    case displayItems
-    case preloadBytes
-    case displayBytes
+  /// The quantities counted: items in a range, or their memory; each is a bit.
+  enum Measure: UInt8 {
+    case preloadItems = 1
+    case displayItems = 2
+    case preloadBytes = 4
+    case displayBytes = 8
   }
 
   private var kinds = Column<HeldAmounts>()
   private(set) var all = HeldAmounts()
+  /// The measures that have risen since peaks were last noted.
+  private var risen: UInt8 = 0
 
   init(kindCount: Int) {
     kinds.append(repeating: HeldAmounts(), count: kindCount)
@@ -20,6 +25,7 @@ struct HeldTotals: ~Copyable {
   mutating func reset() {
     for kind in kinds.indices { kinds[kind] = HeldAmounts() }
     all = HeldAmounts()
+    risen = 0
   }
 
   /// Subtracts an amount that is no longer held.
@@ -29,13 +35,25 @@ struct HeldTotals: ~Copyable {
     all[measure] -= amount
   }
 
-  /// Adds an amount that is held; notes new peaks in the record.
+  /// Adds an amount that is held.
   @inline(__always)
-  mutating func rise(_ measure: Measure, by amount: Int64, ofKind kind: Int, _ run: inout RunState) {
+  mutating func rise(_ measure: Measure, by amount: Int64, ofKind kind: Int) {
     kinds[kind][measure] += amount
     all[measure] += amount
-    run.kinds[kind].peaks.rise(measure, to: kinds[kind])
-    run.record.peaks.rise(measure, to: all)
+    risen |= measure.rawValue
+  }
+
+  /// Notes new peaks in the record, at the end of a frame or an event.
+  @inline(__always)
+  mutating func notePeaks(_ run: inout RunState) {
+    if risen != 0 { raisePeaks(&run) }
+  }
+
+  @inline(never)
+  private mutating func raisePeaks(_ run: inout RunState) {
+    for kind in kinds.indices { run.kinds[kind].peaks.rise(to: kinds[kind], in: risen) }
+    run.record.peaks.rise(to: all, in: risen)
+    risen = 0
   }
 }
 
@@ -60,8 +78,17 @@ extension HeldAmounts {
     }
   }
 
+  /// Raises the amounts of some measures to what is held.
   @inline(__always)
-  fileprivate mutating func rise(_ measure: HeldTotals.Measure, to held: HeldAmounts) {
-    self[measure] = max(self[measure], held[measure])
+  fileprivate mutating func rise(to held: HeldAmounts, in measures: UInt8) {
+    rise(.preloadItems, to: held, in: measures)
+    rise(.displayItems, to: held, in: measures)
+    rise(.preloadBytes, to: held, in: measures)
+    rise(.displayBytes, to: held, in: measures)
+  }
+
+  @inline(__always)
+  private mutating func rise(_ measure: HeldTotals.Measure, to held: HeldAmounts, in measures: UInt8) {
+    if measures & measure.rawValue != 0 { self[measure] = max(self[measure], held[measure]) }
   }
 }

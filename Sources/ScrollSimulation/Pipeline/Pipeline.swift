@@ -66,6 +66,10 @@ struct Pipeline: ~Copyable {
     (now, isInBackground, framePeriod) = (.zero, false, timeline.period)
   }
 
+  /// Notes what is held for the peaks of the record, at the end of a frame or an event.
+  @inline(__always)
+  mutating func notePeaks() { held.notePeaks(&run) }
+
   /// Starts waiting requests and display operations while slots are free.
   mutating func serve() {
     loading.serve(at: now, &run)
@@ -126,7 +130,7 @@ extension Pipeline {
 
   /// Counts the item as in the preload range.
   mutating func countInPreload(_ row: Int) {
-    held.rise(.preloadItems, by: 1, ofKind: kind(row), &run)
+    held.rise(.preloadItems, by: 1, ofKind: kind(row))
     run.items[row].enteredPreload(at: now)
   }
 
@@ -139,7 +143,7 @@ extension Pipeline {
 
   /// Queues an item that entered the display range for drawing, if its data is there.
   mutating func enteredDisplay(_ row: Int, _ priority: RequestPriority, isObserved: Bool) {
-    held.rise(.displayItems, by: 1, ofKind: kind(row), &run)
+    held.rise(.displayItems, by: 1, ofKind: kind(row))
     if loading.isLoaded(row) { draw(row, priority, isObserved: isObserved) }
   }
 
@@ -169,7 +173,7 @@ extension Pipeline {
     let pixels = size.width.value * size.height.value * scale * scale
     let bytes = Int64(nearest: pixels * 4)
     run.rows[row].contentsBytes = bytes
-    held.rise(.displayBytes, by: bytes, ofKind: kind(row), &run)
+    held.rise(.displayBytes, by: bytes, ofKind: kind(row))
     run.items[row].contentsDisplayed(at: now)
     if isObserved { watch.drawn(row, ofKind: kind(row), at: now) }
   }
@@ -201,7 +205,7 @@ extension Pipeline {
 
   private mutating func holdData(_ row: Int) {
     let bytes = run.bytes(of: row)
-    held.rise(.preloadBytes, by: bytes, ofKind: kind(row), &run)
+    held.rise(.preloadBytes, by: bytes, ofKind: kind(row))
   }
 
   private mutating func releaseData(_ row: Int) {

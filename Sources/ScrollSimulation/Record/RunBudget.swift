@@ -10,6 +10,11 @@ struct RunBudget: Sendable {
   /// interface state, an item laid out in columns, an item in view at a change of content, and a container in a cell that is
   /// moved, laid out, or told of an event.
   static let visitsOfLongStep = 25
+
+  /// Returns a share of the budget.
+  func scaled(by share: Double) -> RunBudget {
+    RunBudget(events: Int(Double(events) * share), visits: Int(Double(visits) * share))
+  }
 }
 
 /// A part of the budget of a run.

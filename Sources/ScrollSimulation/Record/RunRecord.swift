@@ -124,6 +124,10 @@ extension ItemRecord {
   /// True if the item came on screen after the first frame, so that a policy could have prepared it.
   public var couldBePrepared: Bool { wasShown && firstVisible > .zero }
 
+  /// True if the item was on screen in the very first frame, has stayed there and has not been drawn so far: nothing could
+  /// have prepared it.
+  public var awaitsFirstScreen: Bool { firstVisible == .zero && firstDrawn == .never && firstHidden == .never }
+
   /// True if the item came on screen, stayed there and was still blank when the run ended, so that it waits longer than
   /// the record tells.
   public var wasBlankAtEnd: Bool { wasShown && firstDrawn == .never && firstHidden == .never }

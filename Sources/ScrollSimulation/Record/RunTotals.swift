@@ -41,6 +41,8 @@ public struct BlankTotals: Hashable, Sendable {
   public internal(set) var frames = 0
   /// The time with a placeholder on screen.
   public internal(set) var time = SimulatedTime.zero
+  /// The part of `time` in which an item of the first screen had yet to be drawn, as ``ItemRecord/awaitsFirstScreen`` tells.
+  public internal(set) var firstScreenTime = SimulatedTime.zero
   /// The length of placeholders on screen integrated over time, in points times milliseconds. The length of an item that takes
   /// only part of the breadth counts by that part.
   public internal(set) var area = 0.0

@@ -108,6 +108,11 @@ public struct FrameTimeline: Sendable {
 
   public var frameCount: Int { outer.frames.count }
 
+  /// True if the recording inserts or deletes items, so that the indexes of others change.
+  package var movesItems: Bool {
+    ([outer] + nested.map(\.track)).contains { $0.events.contains { $0.kind.movesItems } }
+  }
+
   /// The number of rests that are held if something on screen is blank.
   public var heldRestCount: Int { restEnds.count }
 

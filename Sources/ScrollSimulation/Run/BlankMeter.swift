@@ -2,12 +2,23 @@ internal import ScrollQuantities
 
 /// A meter that adds up blank time and blank area on screen from frame to frame.
 struct BlankMeter: Sendable {
-  /// The blank length in the present frame by kind of container; nil if nothing is blank.
-  private var lengths: [Double?]
+  /// The placeholders of a frame.
+  fileprivate struct Blanks {
+    var length = 0.0
+    /// True if an item of the first screen is among them.
+    var isFirstScreen = false
 
-  init(kindCount: Int) { lengths = Array(repeating: nil, count: kindCount) }
+    static func + (left: Blanks, right: Blanks) -> Blanks {
+      Blanks(length: left.length + right.length, isFirstScreen: left.isFirstScreen || right.isFirstScreen)
+    }
+  }
 
-  var kindCount: Int { lengths.count }
+  /// The placeholders in the present frame by kind of container; nil if there are none.
+  private var kinds: [Blanks?]
+
+  init(kindCount: Int) { kinds = Array(repeating: nil, count: kindCount) }
+
+  var kindCount: Int { kinds.count }
 
   /// Draws the placeholders that have contents now, and adds up the rest until the next frame.
   ///
@@ -19,27 +30,30 @@ struct BlankMeter: Sendable {
     guard pipeline.screen.hasBlankRows, !pipeline.isInBackground else { return }
     let span = nextFrame - pipeline.now
     pipeline.run.visit(pipeline.screen.blankRows.count)
-    var total = 0.0
-    for kind in lengths.indices { lengths[kind] = nil }
+    var all = Blanks()
+    for kind in kinds.indices { kinds[kind] = nil }
     for index in pipeline.screen.blankRows.indices {
       let row = pipeline.screen.blankRows[index]
       let item = pipeline.run.rows[row]
-      let length = tree.visibleLength(ofItem: Int(item.position), in: Int(item.container))
-      total += length
-      lengths[pipeline.kind(row)] = (lengths[pipeline.kind(row)] ?? 0) + length
+      let blank = Blanks(
+        length: tree.visibleLength(ofItem: Int(item.position), in: Int(item.container)),
+        isFirstScreen: pipeline.run.items[row].awaitsFirstScreen)
+      all = all + blank
+      kinds[pipeline.kind(row)] = (kinds[pipeline.kind(row)] ?? Blanks()) + blank
     }
-    pipeline.run.record.blanks.add(total, for: span)
+    pipeline.run.record.blanks.add(all, for: span)
     if !scrolls { pipeline.run.record.activeTime += span }
-    for (kind, length) in lengths.enumerated() {
-      if let length { pipeline.run.kinds[kind].blanks.add(length, for: span) }
+    for (kind, blanks) in kinds.enumerated() {
+      if let blanks { pipeline.run.kinds[kind].blanks.add(blanks, for: span) }
     }
   }
 }
 
 extension BlankTotals {
-  fileprivate mutating func add(_ length: Double, for span: SimulatedTime) {
+  fileprivate mutating func add(_ blanks: BlankMeter.Blanks, for span: SimulatedTime) {
     frames += 1
     time += span
-    area += length * span.milliseconds
+    if blanks.isFirstScreen { firstScreenTime += span }
+    area += blanks.length * span.milliseconds
   }
 }

@@ -135,6 +135,7 @@ struct Run: ~Copyable {
     if pipeline.screen.hasBlankRows { blanks.draw(until: end, scrolls: hold.scrolls(index, timeline), &pipeline, tree) }
     let showsBlanks = pipeline.screen.hasBlankRows && !pipeline.isInBackground
     if laysOut || !pipeline.awaiting.isEmpty || tree[0].checks.isDueAtEndOfTurn { tree.endTurn(&pipeline) }
+    pipeline.notePeaks()
     return showsBlanks
   }
 
@@ -248,6 +249,7 @@ extension Run {
     }
     pipeline.serve()
     if event.kind == .displayEnded { tree.finishIdleRendering(&pipeline) }
+    pipeline.notePeaks()
   }
 
   /// Counts the transfers that were gone over since the last call.

@@ -34,6 +34,9 @@ public final class Simulation {
     set { run.budget.events = newValue }
   }
 
+  /// Limits the runs of this simulation to a share of the budget.
+  package func limitBudget(to share: Double) { run.budget = RunBudget().scaled(by: share) }
+
   /// The visit budget of this simulation, for tests.
   package var visitBudget: Int {
     get { run.budget.visits }

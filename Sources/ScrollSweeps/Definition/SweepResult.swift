@@ -87,6 +87,14 @@ package struct SweepResult: Sendable {
     return measured.min { $0.miss < $1.miss }?.row
   }
 
+  /// The objective whose value no trial has that meets the constraints, so that none can be recommended; nil if one has it, or if
+  /// none meets them.
+  package var missingPrice: Objective? {
+    let feasible = rows.standings.filter(\.isFeasible)
+    let price = question.pricing[0]
+    return feasible.isEmpty || feasible.contains { $0.objectives[price] != nil } ? nil : question.objectives[price]
+  }
+
   /// A column of a table of the trials: the metric of an objective, or of a constraint whose metric no objective has.
   package struct Column: Sendable {
     /// The metric; if two columns would have the same name, the constraint.

@@ -27,10 +27,10 @@ package struct MetricChange: Sendable {
   /// difference is not random; it is nil for a single pair and for the scenarios' own runs.
   package let difference: Estimate?
 
-  /// True if the recommended value is worse, and its interval, which pairs of runs give, excludes chance.
-  var isSignificantlyWorse: Bool {
-    guard let goal, let difference, let halfWidth = difference.halfWidth else { return false }
-    return (goal == .minimize ? difference.mean : -difference.mean) > halfWidth
+  /// True if the recommended value is worse on average over pairs of runs, of which each may be better by chance.
+  var isWorseOnAverage: Bool {
+    guard let goal, let difference, difference.halfWidth != nil else { return false }
+    return (goal == .minimize ? difference.mean : -difference.mean) > 0
   }
 }
 

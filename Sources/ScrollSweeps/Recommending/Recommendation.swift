@@ -6,7 +6,8 @@ package import ScrollMetrics
 /// The cheapest tuning that meets the constraints and is robust against small changes; without constraints, the cheapest of
 /// those with the best verdict.
 ///
-/// The price is the first objective that no constraint bounds in the same direction. Ties are broken by the other objectives in
+/// The price is the first objective that no constraint bounds in the same direction; a trial without a value of it is not
+/// recommended. Ties are broken by the other objectives in
 /// order, then by the trial's number. Among the trials that meet all constraints, the first robust one is recommended: one
 /// whose neighbors, one step along one parameter away, meet them too. If none is robust, the one with the largest share of
 /// sound neighbors is, and it is reported as fragile.
@@ -147,7 +148,7 @@ extension Recommendation {
     }
     changes = MetricChange.all(question, .init(own: (present, recommended), pairs: pairs))
     let price = question.objectives[question.pricing[0]].metric
-    let isWorse = changes.first { $0.metric == price }?.isSignificantlyWorse == true
+    let isWorse = changes.first { $0.metric == price }?.isWorseOnAverage == true
     let hasSameVerdicts = results.allSatisfy { $0.present.verdict.grade == $0.recommended.verdict.grade }
     presentStanding =
       standing == .beaten && unchanged.rows[0].isFeasible && hasSameVerdicts && isWorse ? .beatenByChance : standing
@@ -155,7 +156,7 @@ extension Recommendation {
 }
 
 extension Sweep {
-  /// Returns the recommended tuning, chosen among complete trials; nil if none meets the constraints.
+  /// Returns the recommended tuning, chosen among complete trials; nil if none meets the constraints and has a price.
   ///
   /// With worlds, this is the trial that meets the constraints in the most of them. Ties go to the trial that is the best
   /// such trial in the most worlds, then to the one that is recommended without worlds.
@@ -209,6 +210,9 @@ extension SweepResult.Question {
     guard let price else { return Array(objectives.indices) }
     return [price] + objectives.indices.filter { $0 != price }
   }
+
+  /// Returns true if a row meets the constraints and has a price: one without cannot be compared with others.
+  func canBeRecommended(_ row: SweepResult.Row) -> Bool { row.isFeasible && row.objectives[pricing[0]] != nil }
 
   /// Returns true if a row has a strictly better price; a missing price is not better.
   func isCheaper(_ row: SweepResult.Row, than other: SweepResult.Row) -> Bool {

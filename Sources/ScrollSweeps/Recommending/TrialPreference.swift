@@ -32,11 +32,11 @@ struct TrialPreference: Sendable {
     self.limits = question.constraints.isEmpty ? limits : nil
   }
 
-  /// Returns the positions of the rows that meet the constraints, the best first; equals are in the order of their
-  /// numbers.
+  /// Returns the positions of the rows that meet the constraints and have a price, the best first; equals are in the order of
+  /// their numbers.
   func order(of rows: SweepResult.Rows) -> [Int] {
     let ranks = rows.map(rank)
-    return rows.indices.filter { rows[$0].isFeasible }.sorted { first, second in
+    return rows.indices.filter { question.canBeRecommended(rows[$0]) }.sorted { first, second in
       let (own, other) = (ranks[first], ranks[second])
       if own.grades != other.grades { return own.hasBetterVerdict(than: other) }
       return own.costs == other.costs ? first < second : own.costs.lexicographicallyPrecedes(other.costs)

@@ -31,7 +31,11 @@ extension Worlds {
       between: { position throws(Failure) in try find(tunings(at: position, of: axis)) },
       continues: ==,
       changed: { position, _, beyond in
-        first = TippingPoint(axis: axes[axis], position: position, isUpper: isUpper, beyond: beyond)
+        if first == nil {
+          first = TippingPoint(axis: axes[axis], position: position, isUpper: isUpper, beyond: beyond)
+          return true
+        }
+        first!.end = position
         return false
       })
     return first

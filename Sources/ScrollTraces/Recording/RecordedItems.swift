@@ -20,8 +20,16 @@ package struct ItemFrame: Hashable, Sendable {
     }
   }
 
-  fileprivate func start(along axis: ScrollAxis) -> Double? { axis == .vertical ? y : x }
-  fileprivate func length(along axis: ScrollAxis) -> Double { axis == .vertical ? height : width }
+  /// Returns the position of the side that comes first.
+  fileprivate func start(along flow: RecordedItems.Flow) -> Double? {
+    switch flow {
+    case .down: y
+    case .right: x
+    case .left: x.map { -($0 + width) }
+    }
+  }
+
+  fileprivate func length(along flow: RecordedItems.Flow) -> Double { flow == .down ? height : width }
 }
 
 /// The items of a feed that an app laid out, in order, as a file for `content.items_file`.
@@ -64,19 +72,27 @@ package struct RecordedItems: Sendable {
   private static let tolerance = 1.0
 
   /// The distances from items to the next ones, and the length of the last; nil if items are not in one column or row.
-  private var lengths: [Double]? { lengths(along: .vertical) ?? lengths(along: .horizontal) }
+  private var lengths: [Double]? { Flow.allCases.lazy.compactMap(lengths).first }
 
-  private func lengths(along axis: ScrollAxis) -> [Double]? {
+  /// The direction in which items follow each other in one column or row.
+  fileprivate enum Flow: CaseIterable {
+    case down
+    case right
+    /// In a right-to-left layout.
+    case left
+  }
+
+  private func lengths(along flow: Flow) -> [Double]? {
     guard items.count > 1, let last = items.last else { return nil }
     var lengths: [Double] = []
     for (item, next) in zip(items, items.dropFirst()) {
-      guard let start = item.frame.start(along: axis), let end = next.frame.start(along: axis),
-        end - start >= max(0, item.frame.length(along: axis) - Self.tolerance),
+      guard let start = item.frame.start(along: flow), let end = next.frame.start(along: flow),
+        end - start >= max(0, item.frame.length(along: flow) - Self.tolerance),
         end - start <= ItemsFile.lengths.upperBound
       else { return nil }
       lengths.append(end - start)
     }
-    return lengths + [last.frame.length(along: axis)]
+    return lengths + [last.frame.length(along: flow)]
   }
 
   /// The kinds as an items file can hold them; nil if no item has one.

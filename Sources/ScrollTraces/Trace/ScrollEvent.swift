@@ -91,6 +91,14 @@ extension ScrollEvent.Kind {
   /// True for the begin and the end of a drag.
   package var isDrag: Bool { isBeginDrag || isEndDrag }
 
+  /// True for insertions and deletions, which change the indexes of items.
+  package var movesItems: Bool {
+    switch self {
+    case .insert, .delete: true
+    default: false
+    }
+  }
+
   /// True for resets of cell operations.
   package var isReset: Bool {
     switch self {

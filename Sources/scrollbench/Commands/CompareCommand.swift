@@ -67,6 +67,7 @@ enum CompareCommand {
     if let failure = matched.failure { throw failure }
     let worlds = try matched.pairs.collected { pair throws(Failure) in try Self.worlds(arguments, pair.a, pair.b) }
     let format = try Self.output.format(arguments)
+    if format == .csv, WorldOptions.areGiven(arguments) { throw WorldOptions.noWorlds(inFormat: "CSV", arguments) }
     let output = try Output(path: arguments[Self.output.path])
     let style = ColorOption.style(arguments, of: output, console)
     var comparisons = matched.pairs.map { RunComparison($0.a, $0.b) }

@@ -105,7 +105,7 @@ enum ExplainCommand {
     _ format: ResultFormat, _ arguments: ParsedArguments, _ style: TerminalStyle
   ) throws(Failure) -> any ExplanationReport {
     let triesWorlds = WorldOptions.areGiven(arguments)
-    if triesWorlds, format == .csv { throw arguments.usageFailure("CSV has no other worlds; leave out --worlds") }
+    if triesWorlds, format == .csv { throw WorldOptions.noWorlds(inFormat: "CSV", arguments) }
     guard let item = arguments[item] else {
       if arguments.isGiven(top), format != .table, format != .markdown {
         throw arguments.usageFailure("--top works only with --format table or markdown")

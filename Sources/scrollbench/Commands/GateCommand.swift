@@ -11,7 +11,7 @@ import ScrollReports
 enum GateCommand {
   private static let inputs = Argument(oneOrMore: .inputFile("scenario"), help: "Scenario files, or recordings.")
   static let update = Flag("update", help: "Write the baselines instead of judging, and report what changes.")
-  private static let failOnImprovement = Flag(
+  static let failOnImprovement = Flag(
     "fail-on-improvement",
     help: "Exit with 4 if a metric is better than its baseline, as a reminder to update the baseline.")
   private static let output = OutputOptions<ResultFormat>("the result")

@@ -75,6 +75,9 @@ enum GateRuleOptions {
         --no-baseline cannot be combined with --against, --baselines, --judge, --tolerance, --minimum-effect, or --update
         """)
     }
+    if arguments[noBaseline], arguments[GateCommand.failOnImprovement] {
+      throw arguments.usageFailure("--no-baseline leaves nothing to improve on; leave out --fail-on-improvement")
+    }
     if arguments.isGiven(against), arguments[GateCommand.update] {
       throw arguments.usageFailure("--update writes the baselines as files; it cannot be combined with --against")
     }
@@ -91,6 +94,7 @@ enum GateRuleOptions {
     rules.thresholds += try arguments[threshold].collected { text throws(Failure) in
       try naming("--threshold", text) { text throws(Failure) in try Threshold(text) }
     }
+    try arguments.checkDistinct(arguments[tolerance].map { String($0.prefix { $0 != "=" }) }, of: "--tolerance")
     for text in arguments[tolerance] {
       try naming("--tolerance", text) { text throws(Failure) in try rules.tolerances.set(argument: text) }
     }

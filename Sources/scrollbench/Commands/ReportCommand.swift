@@ -62,6 +62,7 @@ enum ReportCommand {
       throw arguments.usageFailure("a page cannot be shown in a terminal: name a file with --output FILE")
     }
     let format = try format(arguments)
+    if format == .svg, WorldOptions.areGiven(arguments) { throw WorldOptions.noWorlds(inFormat: "SVG", arguments) }
     let policies = try PolicyChoice(namedIn: arguments)
     if policies.isComparison { return try compare(policies, format, arguments, console) }
     let settings =

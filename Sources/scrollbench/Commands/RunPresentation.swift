@@ -35,6 +35,12 @@ struct RunPresentation {
       throw arguments.usageFailure("--policy compares results; to draw or export a run, set policy.kind")
     }
     let format = try RunCommand.output.format(arguments)
+    if WorldOptions.areGiven(arguments) {
+      if window != nil || withCallbacks {
+        throw arguments.usageFailure("--timeline and --callbacks show one run; leave out --worlds")
+      }
+      if format == .csv { throw WorldOptions.noWorlds(inFormat: "CSV", arguments) }
+    }
     if arguments[RunCommand.all], format != .table {
       throw arguments.usageFailure("--all works only with --format table")
     }

@@ -73,6 +73,9 @@ enum TuneCommand {
     if arguments[explainMore], format != .table {
       throw arguments.usageFailure("--explain-more works only with --format table")
     }
+    if arguments[policies], format == .csv || format == .settings {
+      throw arguments.usageFailure("--policies works only with the formats table, markdown, html, and json")
+    }
     let output = try Output(path: arguments[Self.output.path])
     let interruption = Interruption()
     let advice = try suggestingImport { () throws(Failure) in
@@ -97,6 +100,7 @@ enum TuneCommand {
   /// Returns the default budgets; those of the user replace the ones of the same metric. Nil if the user gives none.
   private static func budgets(_ arguments: ParsedArguments) throws(Failure) -> [TuningBudget]? {
     let given = try arguments[budget].collected(TuningBudget.init(argument:))
+    try arguments.checkDistinct(given.map(\.metric), of: "--budget")
     return given.isEmpty ? nil : TuningBudget.defaults(replacedBy: given)
   }
 }

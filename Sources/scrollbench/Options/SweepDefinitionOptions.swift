@@ -104,6 +104,7 @@ enum SweepDefinitionOptions {
       zipped: arguments[zip] || file?.zipped == true,
       constraints: (file?.parameterConstraints ?? []) + (try parameterConstraints(arguments)))
     var objectives = (file?.objectives ?? []) + (try objectives(arguments))
+    try arguments.checkDistinct(objectives.map(\.metric), of: "objectives")
     if objectives.isEmpty { objectives = [try Objective("display_latency.p95"), try Objective("bytes_fetched")] }
     return try SweepDefinition(
       subjects: subjects, overrides: SettingOptions.texts(arguments), base: base, space: space,

@@ -13,11 +13,12 @@ enum WeightOptions {
 
   /// Reads the scenarios at some paths, over the networks and with the weights that the option gives.
   ///
-  /// - Throws: The errors of ``ScenarioSource``; `.usage` if weights are malformed or name what does not exist;
+  /// - Throws: The errors of ``ScenarioSource``; `.usage` if a scenario is given twice, or if weights are malformed or name what does not exist;
   ///   `.invalidScenario` if a scenario cannot run over one of the networks.
   static func scenarios(
     _ paths: [String], overrides: [SettingOverride], _ arguments: ParsedArguments
   ) throws(Failure) -> WeightedScenarios {
+    try arguments.checkScenarios(paths)
     let sources = try paths.collected { path throws(Failure) in
       try suggestingImport { () throws(Failure) in try ScenarioSource(checking: path, overrides: overrides) }
     }

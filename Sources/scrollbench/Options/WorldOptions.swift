@@ -87,5 +87,9 @@ enum WorldOptions {
     arguments.usageFailure("--worlds and --uncertain judge one policy of the catalog, not several or a command")
   }
 
+  static func noWorlds(inFormat name: String, _ arguments: ParsedArguments) -> Failure {
+    arguments.usageFailure("\(name) has no other worlds; leave out --worlds")
+  }
+
   static func aim(_ arguments: ParsedArguments) -> Worlds.Aim { arguments[aim] ?? .most }
 }

@@ -48,6 +48,37 @@ import Testing
     #expect(fit.quality!.explained > 0.9999 && fit.rate.contains(2000) && fit.tail.contains(12.5))
   }
 
+  /// Each transfer has 2,000 kbit/s for itself, and up to three overlap; over a shared link, they would take longer together.
+  @Test func `transfers that do not slow one another down have no link to fit`() throws {
+    func fit(isShared: Bool) throws -> LinkFit {
+      let alone = (0..<60).map { index in
+        let bytes = 20_000 + 3000 * (index * 37 % 60)
+        return (start: Double(index / 3) * 4000 + Double(index % 3) * 60, bytes: bytes)
+      }
+      let transfers = SharedTransfers(
+        alone.map {
+          SharedTransfers.Transfer(
+            start: $0.start, end: $0.start, bits: Double($0.bytes) * 8, isComplete: true, isMeasured: true)
+        })
+      let shared = transfers.durations(rate: 2000, tail: 0)
+      return try LinkFit([
+        MadeLog(
+          alone.enumerated().map { index, request in
+            MadeRequest(
+              start: request.start, receive: isShared ? shared[index] : Double(request.bytes) * 8 / 2000,
+              bytes: request.bytes)
+          }
+        ).log()
+      ])
+    }
+    #expect(abs(try fit(isShared: true).rate.value - 2000) < 1)
+    #expect {
+      _ = try fit(isShared: false)
+    } throws: { error in
+      (error as? LinkFit.Unknown)?.reason.hasPrefix("transfers take as long beside others as alone") == true
+    }
+  }
+
   @Test(arguments: [(1, 0.0), (1, 40_000), (3, 0), (2, 9_000)])
   func `transfers that no link explains are left out`(count: Int, time: Double) throws {
     func requests(isDamaged: Bool) -> [MadeRequest] {

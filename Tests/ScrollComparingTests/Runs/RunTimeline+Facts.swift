@@ -18,7 +18,7 @@ struct ItemFacts {
 
 extension RunTimeline {
   /// A run by hand: an outer container, and one in its item 3.
-  init(_ facts: [ItemFacts], batches: [BatchRecord] = []) {
+  convenience init(_ facts: [ItemFacts], batches: [BatchRecord] = []) {
     var record = RunRecord()
     record.containers = [
       ContainerRecord(kind: 0, parent: nil, item: ItemIndex(0), depth: 0),

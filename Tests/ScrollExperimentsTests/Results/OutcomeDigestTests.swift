@@ -56,7 +56,8 @@ struct OutcomeDigestTests {
 
   @Test func `every total changes the digest`() {
     expectDifferent([
-      { $0.blanks.frames += 1 }, { $0.blanks.time = time }, { $0.blanks.area = 0.5 },
+      { $0.blanks.frames += 1 }, { $0.blanks.time = time },
+      { $0.blanks.firstScreenTime = time }, { $0.blanks.area = 0.5 },
       { $0.blanks.repeatAppearances += 1 }, { $0.blanks.repeatBlanks += 1 }, { $0.peaks.preloadItems += 1 },
       { $0.peaks.displayItems += 1 }, { $0.peaks.preloadBytes += 1 }, { $0.peaks.displayBytes += 1 },
       { $0.frameCount += 1 }, { $0.duration = time }, { $0.overrun = Points(0.25) },

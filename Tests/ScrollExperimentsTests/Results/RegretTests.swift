@@ -78,13 +78,31 @@ struct RegretTests {
     let simulation = experiment.simulation(replication: 0)
     var record = simulation.run(seed: 1)
     #expect(experiment.attainable(by: simulation, after: record) != nil)
-    #expect(experiment.foresightNote(after: record) == nil)
+    #expect(experiment.foresightNote(by: simulation, after: record) == nil)
     record.eventCount = Simulation.eventBudget / 10
-    #expect(experiment.foresightNote(after: record) == nil)
+    #expect(experiment.foresightNote(by: simulation, after: record) == nil)
     record.eventCount += 1
     #expect(experiment.attainable(by: simulation, after: record) == nil)
-    let note = try #require(experiment.foresightNote(after: record))
+    let note = try #require(experiment.foresightNote(by: simulation, after: record))
     #expect(note.hasPrefix("The run is not compared with the best possible one") && note.contains("fifty runs"))
+  }
+
+  @Test(arguments: [("batching.decided_by=policy", false), ("batching.decided_by=texture", true)])
+  func `a policy that pages the feed itself is not compared with a run under Texture's pages`(
+    decider: String, isKnown: Bool
+  ) throws {
+    let result = try run(["policy.kind=flatlist", "batching.enabled=true", decider])
+    #expect((result["regret.late_items"] != nil) == isKnown)
+    #expect(result.notes.contains { $0.contains("its policy decides when pages are fetched") } == !isKnown)
+  }
+
+  /// A policy that prepares a cell loads the container in it, which then fetches its batches earlier than without a policy.
+  @Test func `batches of nested containers may come earlier than the bound's run has them`() throws {
+    let nested = ["enabled=true", "initial_items=1", "batch_items=5", "latency_ms=1000", "decided_by=texture"]
+    let settings = ["policy.kind=clairvoyant"] + nested.map { "nested.batching.\($0)" }
+    let result = try ShippedScenarios.experiment("carousel-feed.json", settings).run(withRegret: true)
+    let (late, bound) = (try #require(result["display_hit_rate.misses"]), try #require(result["foresight.bound"]))
+    #expect(late.mean > 0 && bound.mean <= late.mean)
   }
 
   @Test func `policies and tunings share the attainable outcome, other networks do not`() throws {

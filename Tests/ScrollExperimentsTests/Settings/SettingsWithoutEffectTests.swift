@@ -12,7 +12,9 @@ struct SettingsWithoutEffectTests {
   init() throws { folder = try ScenarioFolder() }
 
   private func names(_ settings: String...) throws -> [String] {
-    try folder.experiment(settings).scenario.settingsWithoutEffect.map { "\($0.setting.shortName): \($0.reason)" }
+    try folder.experiment(settings).scenario.settingsWithoutEffect.map {
+      "\($0.setting.shortName): \($0.reason.description)"
+    }
   }
 
   @Test func `constants of other policies and tuning of missing ranges have no effect`() throws {

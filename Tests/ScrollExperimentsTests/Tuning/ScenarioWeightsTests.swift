@@ -52,7 +52,7 @@ import Testing
     (["wifi"], "expected names with numbers from 1e-9 to 1e9, found 'wifi'"), (["wifi=0"], "found 'wifi=0'"),
     (["wifi=-1"], "found 'wifi=-1'"), (["wifi=inf"], "found 'wifi=inf'"), (["wifi=1,"], "found ''"),
     (["wifi=1e308,lte=1e308"], "found 'wifi=1e308'"), (["wifi=1", "wifi=2"], "'wifi' is given twice"),
-    (["wify=1"], "unknown network or scenario"),
+    (["wify=1"], "unknown network or scenario"), (["one=1,t=2"], "'one' and 't' are the same scenario"),
   ])
   func `an invalid weight is refused`(texts: [String], message: String) {
     let refused = refusal { () throws(Failure) in try applied(texts) }

@@ -22,14 +22,28 @@ struct BlankTests {
   /// 1,200 ms blank of 4,000, of which the first screen takes 400: 800 of 3,600 ms are left.
   @Test func `blank time excludes the first screen`() throws {
     var record = RunRecord([.miss(at: 0, drawnAfter: 400)], milliseconds: 4000)
-    record.blanks.time = SimulatedTime(milliseconds: 1200)
+    (record.blanks.time, record.blanks.firstScreenTime) = (
+      SimulatedTime(milliseconds: 1200), SimulatedTime(milliseconds: 400)
+    )
     #expect(try record.metric("blank_time_fraction") == 0.8 / 3.6)
     #expect(try record.metric("blank_time_fraction.time") == 800)
   }
 
+  /// The first screen waits for 2,000 ms, most of them in the background, where nobody sees it.
+  @Test func `what the first screen waits in the background takes nothing from blank time`() throws {
+    var record = RunRecord([.miss(at: 0, drawnAfter: 2000)], milliseconds: 5000)
+    (record.blanks.time, record.blanks.firstScreenTime) = (
+      SimulatedTime(milliseconds: 700), SimulatedTime(milliseconds: 100)
+    )
+    record.activeTime = SimulatedTime(milliseconds: 2100)
+    #expect(try record.metric("blank_time_fraction.time") == 600)
+    #expect(try record.metric("blank_time_fraction") == 0.3)
+  }
+
   @Test func `without scrolling after the first screen the blank share is zero`() throws {
     var record = RunRecord([.miss(at: 0, drawnAfter: 300)], milliseconds: 2000)
-    (record.activeTime, record.blanks.time) = (SimulatedTime(milliseconds: 300), SimulatedTime(milliseconds: 300))
+    let wait = SimulatedTime(milliseconds: 300)
+    (record.activeTime, record.blanks.time, record.blanks.firstScreenTime) = (wait, wait, wait)
     #expect(try record.metric("blank_time_fraction") == 0)
   }
 

@@ -69,7 +69,8 @@ struct DescriptionsTests {
     #expect(
       descriptions.text(of: family) == """
         peak_items (metric)
-          The largest number of items in a range at one time.
+          The largest number of items in a range at the end of a frame, or at a time
+          between frames.
 
           peak_items.preload        count, lower is better: most items in the preload
                                     range at one time

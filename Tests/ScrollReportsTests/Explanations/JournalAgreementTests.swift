@@ -193,7 +193,7 @@ private struct Agreement {
   private func served(_ chain: JSONNode, _ fetch: Fetch) -> Bool {
     let before = fetches.count { other in
       guard let requested = fetch.requested, requested > fetch.asked, let began = other.requested else { return false }
-      return other.item != fetch.item && other.asked <= fetch.asked && (fetch.asked...requested).contains(began)
+      return other.item != fetch.item && (fetch.asked...requested).contains(began)
     }
     return chain["served_before"]?.number?.double == Double(before)
   }

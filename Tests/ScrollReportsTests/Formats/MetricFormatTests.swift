@@ -8,7 +8,8 @@ struct MetricFormatTests {
 
   @Test(
     arguments: [
-      (0, .ratio, "0 %"), (1, .ratio, "100 %"), (0.9312, .ratio, "93.1 %"), (0.00049, .ratio, "0 %"),
+      (0, .ratio, "0 %"), (1, .ratio, "100 %"), (0.9312, .ratio, "93.1 %"), (0.00049, .ratio, "0.05 %"),
+      (1e-7, .ratio, "0.00001 %"),
       (8.25, .milliseconds, "8.3 ms"), (99.94, .milliseconds, "99.9 ms"), (99.96, .milliseconds, "100 ms"),
       (-83.94, .milliseconds, "-83.9 ms"), (1318.4, .milliseconds, "1,318 ms"), (0.04, .milliseconds, "0 ms"),
       (-0.04, .milliseconds, "0 ms"), (-123_456.7, .milliseconds, "-123,457 ms"),
@@ -27,6 +28,8 @@ struct MetricFormatTests {
     #expect(format.text(of: estimate, .bytes) == "2.5 ± 0.6 MB")
     #expect(format.text(of: Estimate([18, 19]), .count) == "18.5 ± 6.4")
     #expect(format.text(of: Estimate([5, 5]), .count) == "5 ± 0")
+    #expect(format.text(of: Estimate(mean: 0.5, halfWidth: 0.0003), .ratio) == "50 ± 0.03 %")
+    #expect(format.text(of: Estimate(mean: 1318.4, halfWidth: 0.3), .milliseconds) == "1,318 ± 0.3 ms")
   }
 
   @Test(

@@ -38,6 +38,9 @@ struct ItemDiary {
       firstDrawn: firstDrawn, firstHidden: first(.disappeared), bytesFetched: bytesFetched)
   }
 
+  /// Whether the item was there in the very first frame, and has neither been drawn nor left since.
+  var isOfFirstScreenAndNeverDrawn: Bool { first(.appeared) == .zero && !has(.shownDrawn) && !has(.disappeared) }
+
   private func first(_ happening: Happening) -> SimulatedTime {
     entries.first { $0.happening == happening }?.time ?? .never
   }

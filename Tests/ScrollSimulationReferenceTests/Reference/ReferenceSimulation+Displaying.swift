@@ -97,7 +97,7 @@ extension ReferenceSimulation {
     diaries[item]!.note(.contentsCame, at: now)
     let time = now - drawings.wanted[item]!
     loads[kind(of: item.container), default: ReferenceLoads()].drawTimes.append(time.milliseconds)
-    noteHeld(item.container)
+    unsettled.insert(item.container)
   }
 
   /// Four bytes a pixel.

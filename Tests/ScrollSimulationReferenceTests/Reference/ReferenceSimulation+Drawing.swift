@@ -62,11 +62,18 @@ extension ReferenceSimulation {
   }
 
   private func noteBlanks(_ placeholders: [ReferenceItem]) {
-    facts.blanks.add(placeholders.map { visiblePart($0) }, for: span)
+    note(placeholders, in: &facts.blanks)
     for kind in facts.kinds.indices {
-      let ofKind = placeholders.filter { self.kind(of: $0.container) == kind }
-      facts.kinds[kind].blanks.add(ofKind.map { visiblePart($0) }, for: span)
+      note(placeholders.filter { self.kind(of: $0.container) == kind }, in: &facts.kinds[kind].blanks)
     }
+  }
+
+  private func note(_ placeholders: [ReferenceItem], in blanks: inout BlankTotals) {
+    if placeholders.isEmpty { return }
+    blanks.frames += 1
+    blanks.time += span
+    blanks.area += placeholders.map { visiblePart($0) }.reduce(0, +) * span.milliseconds
+    if placeholders.contains(where: { diaries[$0]!.isOfFirstScreenAndNeverDrawn }) { blanks.firstScreenTime += span }
   }
 
   /// To the next frame.
@@ -113,12 +120,5 @@ extension BlankTotals {
   fileprivate mutating func countReturn(isBlank: Bool) {
     repeatAppearances += 1
     if isBlank { repeatBlanks += 1 }
-  }
-
-  fileprivate mutating func add(_ parts: [Double], for span: SimulatedTime) {
-    if parts.isEmpty { return }
-    frames += 1
-    time += span
-    area += parts.reduce(0, +) * span.milliseconds
   }
 }

@@ -18,6 +18,7 @@ extension ReferenceSimulation {
     while let entry = agenda.next(beforeFrameAt: now) { perform(entry.occurrence) }
     draw()
     endTurn(of: told)
+    notePeaks()
   }
 
   func events(of container: Int) -> [ScrollEvent.Kind] {

@@ -264,7 +264,7 @@ extension ReferenceSimulation {
       bytes: bytes(request), after: now - requests.wanted[item]!)
     noteUse(of: request)
     if state(of: item).contains(.display) { contentsWanted(item) }
-    noteHeld(item.container)
+    unsettled.insert(item.container)
   }
 
   func foreseeEndOfTransfer() {

@@ -63,6 +63,6 @@ extension ReferenceSimulation {
     dataUnwanted(item)
     contentsUnwanted(item)
     dropContents(of: item)
-    noteHeld(item.container)
+    unsettled.insert(item.container)
   }
 }

@@ -23,8 +23,21 @@ extension ReferenceSimulation {
     work = .zero
   }
 
-  /// Counts everything that a container's items hold right now, and with that what all do.
-  func noteHeld(_ container: Int) {
+  /// At the end of a frame or of what happens between two, the peaks of what items hold.
+  func notePeaks() {
+    for container in unsettled { count(container) }
+    if !unsettled.isEmpty {
+      for kind in facts.kinds.indices {
+        let ofKind = held.indices.filter { self.kind(of: $0) == kind }.map { held[$0] }
+        facts.kinds[kind].peaks.rise(to: ofKind.reduce(ReferenceHeld(), +))
+      }
+      facts.peaks.rise(to: held.reduce(ReferenceHeld(), +))
+    }
+    unsettled = []
+  }
+
+  /// Counts everything that a container's items hold right now.
+  private func count(_ container: Int) {
     let present = containers[container]
     let keepsResults = present.policy.keepsResults
     var count = ReferenceHeld()
@@ -39,10 +52,6 @@ extension ReferenceSimulation {
       count.displayBytes += drawings.contents[item] ?? 0
     }
     held[container] = count
-    let kind = kind(of: container)
-    let ofKind = held.indices.filter { self.kind(of: $0) == kind }.map { held[$0] }
-    facts.kinds[kind].peaks.rise(to: ofKind.reduce(ReferenceHeld(), +))
-    facts.peaks.rise(to: held.reduce(ReferenceHeld(), +))
   }
 }
 

@@ -29,7 +29,7 @@ extension ReferenceSimulation {
       containers[item.container].kept[item.index]!.isComplete = true
       requests.completed.insert(item)
       diaries[item]!.note(.dataCame, at: now)
-      noteHeld(item.container)
+      unsettled.insert(item.container)
       if isSeen(item), isStale(item) { countStaleResult(at: item) }
     } else {
       if isSeen(item) { countStaleResult(at: item) }
@@ -53,7 +53,7 @@ extension ReferenceSimulation {
         begin(item)
         tellState(to: item)
       }
-      noteHeld(container)
+      unsettled.insert(container)
     }
   }
 

@@ -167,7 +167,7 @@ extension ReferenceSimulation {
     case (true, false): contentsUnwanted(item)
     default: drawings.line.changeUrgency(of: item, to: RequestPriority(new))
     }
-    noteHeld(item.container)
+    unsettled.insert(item.container)
   }
 
   /// Contents do not outlast the turn in which their item left the display range.
@@ -179,6 +179,6 @@ extension ReferenceSimulation {
   func dropContents(of item: ReferenceItem) {
     guard drawings.contents.removeValue(forKey: item) != nil else { return }
     diaries[item]!.note(.contentsWent, at: now)
-    noteHeld(item.container)
+    unsettled.insert(item.container)
   }
 }

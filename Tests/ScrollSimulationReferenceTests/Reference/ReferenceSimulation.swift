@@ -44,6 +44,8 @@ final class ReferenceSimulation {
   var work = SimulatedTime.zero
   /// By container, what its items hold.
   var held: [ReferenceHeld]
+  /// The containers whose items hold more or less than was counted.
+  var unsettled: Set<Int> = []
 
   var facts = RunFacts()
   var diaries: [ReferenceItem: ItemDiary] = [:]
@@ -120,6 +122,7 @@ final class ReferenceSimulation {
     }
     startWhatWaits()
     if case .drawingEnded = occurrence { noticeEndOfRendering() }
+    notePeaks()
   }
 
   func kind(of container: Int) -> Int { containers[container].content.kind }

@@ -21,6 +21,7 @@ import Testing
     #expect(record.rows.map(\.bytesFetched) == [1000])
     #expect(record.blanks.frames == 4)
     #expect(record.blanks.time == SimulatedTime(milliseconds: 40))
+    #expect(record.blanks.firstScreenTime == SimulatedTime(milliseconds: 40))
     #expect(record.blanks.area == 100 * 40)
   }
 

@@ -24,6 +24,10 @@ struct RecordedItemsTests {
       try file([(16, 0, 120, 90), (148, 0, 120, 90)], bytes: [10, 20]) == ["length_points,bytes", "132,10", "120,20"])
   }
 
+  @Test func `a length in a row that reads from right to left reaches to the next item too`() throws {
+    #expect(try file([(900, 0, 80, 90), (760, 0, 130, 90), (690, 0, 60, 90)]) == ["length_points", "90", "140", "60"])
+  }
+
   @Test(
     arguments: [
       // A grid, a position that is missing, items that moved while they were recorded, and a single item.

@@ -149,6 +149,8 @@ struct GateCommandTests {
     (["--no-baseline", "--baselines", "x"], .usage, "--no-baseline cannot be combined with"),
     (["--no-baseline", "--judge", "all"], .usage, "--no-baseline cannot be combined with"),
     (["--no-baseline", "--tolerance", "bytes_fetched=5%"], .usage, "--no-baseline cannot be combined with"),
+    (["--no-baseline", "--fail-on-improvement"], .usage, "leave out --fail-on-improvement"),
+    (["--tolerance", "hitches=1", "--tolerance", "hitches=2"], .usage, "--tolerance: 'hitches' is given twice"),
     (["--judge", "lead_tim"], .usage, "unknown metric"),
     (["--tolerance", "5%"], .usage, "expected metric=amount after --tolerance"),
     (["--threshold", "display_latncy.p95 < 3"], .usage, "Did you mean 'display_latency.p95'?"),

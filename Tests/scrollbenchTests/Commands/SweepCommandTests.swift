@@ -205,6 +205,11 @@ import Testing
       (["-L", "display.leading=1", "--minimize", "latency"], "unknown metric 'latency'"),
       (["-L", "display.leading=1", "--subject-to", "peak_bytes <= 64MiB"], "family of metrics"),
       (["-L", "display.leading=1", "-L", "display.leading=2"], "given twice"),
+      (
+        ["-L", "display.leading=1", "--minimize", "bytes_fetched", "--maximize", "bytes_fetched"],
+        "objectives: 'bytes_fetched' is given twice"
+      ),
+      ([ShippedScenarios.path("flashing-feed.json"), "-L", "display.leading=1"], "is given twice"),
       (["-L", "display.leading=1", "--journal", "-"], "--journal '-': a stream cannot be resumed"),
       (["-L", "display.leading=1", "--journal", "/dev/stdout", "--resume"], "--journal '/dev/stdout': a stream"),
     ] as [([String], String)])

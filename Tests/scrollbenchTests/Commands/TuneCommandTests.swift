@@ -337,6 +337,19 @@ import Testing
     #expect(!outside.output.contains("which includes"))
   }
 
+  @Test(arguments: [
+    (["--budget", "bytes_fetched=+10%", "--budget", "bytes_fetched=+20%"], "--budget: 'bytes_fetched' is given twice"),
+    (["--policies", "-f", "csv"], "--policies works only with the formats"),
+    (["--policies", "-f", "settings"], "--policies works only with the formats"),
+    ([path], "is given twice"),
+  ])
+  func `options without effect and repeats are refused before anything runs`(words: [String], message: String) {
+    let console = RecordingConsole()
+    #expect(console.run(["tune", Self.path] + words) == .usage)
+    #expect(console.errors.contains(message), "\(console.errors)")
+    #expect(console.output.isEmpty)
+  }
+
   @Test func `settings that cannot be uncertain are refused`() {
     for (words, message) in [
       (["--uncertain", "loading.latency=5"], "expected two factors or two values"),

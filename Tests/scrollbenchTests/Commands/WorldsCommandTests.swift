@@ -170,6 +170,10 @@ import Testing
       (["report", results, "--worlds", "4", "-o", "-"], "results do not say what they would be in other worlds"),
       (["run", Self.path, "--policy", "texture,preheat", "--worlds", "4"], "not several or a command"),
       (["report", Self.path, "--policy", "texture,preheat", "--worlds", "4", "-o", "-"], "not several or a command"),
+      (["run", Self.path, "-f", "csv", "--worlds", "4"], "CSV has no other worlds"),
+      (["run", Self.path, "--callbacks", "--worlds", "4"], "show one run; leave out --worlds"),
+      (["compare", Self.path, "--b", "loading.latency=9", "-f", "csv", "--worlds", "4"], "CSV has no other worlds"),
+      (["report", Self.path, "-f", "svg", "--worlds", "4", "-o", "-"], "SVG has no other worlds"),
       (
         ["compare", Self.path, "--b", "loading.latency=9", "--uncertain", "loading.latency=5..10"],
         "its values are tried out, so it cannot be uncertain"

@@ -89,7 +89,7 @@ import Testing
 
   /// Signals that nothing but their sender gives a meaning.
   private static let others: [Int32] = {
-    let portable = [SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGSYS]
+    let portable = [SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGSYS]
     #if canImport(Darwin)
       return portable
     #else
@@ -118,6 +118,16 @@ import Testing
     process.send(signal)
     #expect(try process.ending().exitCode == 128 + signal)
     #expect(try folder.names == ["pipe"])
+  }
+
+  /// The limit is in blocks of 512 bytes.
+  @Test func `a limit of the size of files is an error like a full disk, and leaves no files`() throws {
+    let (program, output) = (try #require(BuiltProduct.url).path, folder.path("out.json"))
+    let run = "ulimit -f 4; exec '\(program)' run '\(ShippedScenarios.swipe)' -f json -o '\(output)'"
+    let ending = try RunningProduct(["-c", run], program: "/bin/sh").ending()
+    #expect(ending.exitCode == 74)
+    #expect(ending.errors.contains("out.json: the output cannot be written: File too large"))
+    #expect(try folder.names == [])
   }
 
   /// The runtime prints a backtrace at these signals, and a process that has not crashed would go on.

@@ -1,0 +1,70 @@
+import ScrollForesight
+import ScrollSimulation
+
+/// The reason why a setting has no effect: the value of another one.
+package struct IdleReason: Hashable, Sendable {
+  /// The path of the other setting.
+  package let path: String
+  /// The reason in words, `the policy glide` or `processor.load=0`.
+  package let description: String
+}
+
+/// The settings that have no effect.
+extension Scenario {
+  /// The changed settings that have no effect, with the reason. `the policy glide` ignores the constants of other
+  /// policies, and Texture's tuning because it has no ranges; the clairvoyant policy ignores none, because it tries what
+  /// every other policy does. `loading.transport.protocol=none` ignores the rest of the transport, and `processor.load=0`
+  /// the wait for the processor.
+  package var settingsWithoutEffect: [(setting: Setting<Scenario>, reason: IdleReason)] {
+    changedSettings.compactMap { setting, _ in reasonWithoutEffect(of: setting).map { (setting, $0) } }
+  }
+
+  /// Returns the reason why a setting has no effect, whatever its value; nil if it may have one.
+  package func reasonWithoutEffect(of setting: Setting<Scenario>) -> IdleReason? {
+    guard levels.indices.contains(setting.level) else { return nil }
+    if let policy = idlingPolicy(of: setting) {
+      return IdleReason(path: Self.policyPath(ofLevel: setting.level), description: "the policy \(policy.name)")
+    }
+    return idlingSetting(of: setting).map { IdleReason(path: $0.path, description: "\($0.path)=\($0.value)") }
+  }
+
+  /// Returns the override with which a setting has an effect that it does not have now: `policy.kind=flashlist-2`. Nil if
+  /// no policy gives it one.
+  package func overrideGivingEffect(to setting: Setting<Scenario>) -> String? {
+    guard levels.indices.contains(setting.level), idlingPolicy(of: setting) != nil else { return nil }
+    let isTuning = setting.localPath.hasPrefix(TuningKey.prefix)
+    let kind = isTuning ? PolicyKind.texture : PolicyKind.all.first { $0.hasConstant(setting) }
+    return kind.map { "\(Self.policyPath(ofLevel: setting.level))=\($0.name)" }
+  }
+
+  /// Returns the policy of a container that ignores a setting; nil if it is one that any policy has, or heeds it.
+  private func idlingPolicy(of setting: Setting<Scenario>) -> PolicyKind? {
+    let kind = resolved.levels[setting.level].policy.kind ?? .texture
+    let isConstant = NamedPolicies.constants.contains { setting.localPath == "policy.\($0.name)" }
+    let isIdleTuning = setting.localPath.hasPrefix(TuningKey.prefix) && !kind.hasRanges
+    return kind != .clairvoyant && (isIdleTuning || isConstant && !kind.hasConstant(setting)) ? kind : nil
+  }
+
+  /// Returns another setting, besides the policy, because of whose value a setting has no effect.
+  private func idlingSetting(of setting: Setting<Scenario>) -> (path: String, value: String)? {
+    if setting.path == "processor.wait_ms" { return processor.load == 0 ? ("processor.load", "0") : nil }
+    let transport = "loading.transport"
+    let ignored =
+      switch loading.configuration.transport.applicationProtocol {
+      case .none: setting.path.hasPrefix("\(transport).")
+      case .http1: setting.path == "\(transport).multiplexing"
+      case .http2, .http3: setting.path == "\(transport).connections"
+      }
+    let name = loading.configuration.transport.applicationProtocol.rawValue
+    return ignored ? ("\(transport).protocol", name) : nil
+  }
+
+  private static func policyPath(ofLevel level: Int) -> String { "\(prefix(ofLevel: level))policy.kind" }
+}
+
+extension PolicyKind {
+  /// Returns true if a setting is a constant of one of the policies.
+  fileprivate func hasConstant(_ setting: Setting<Scenario>) -> Bool {
+    descriptions.flatMap(\.constants).contains { setting.localPath == "policy.\($0.name)" }
+  }
+}
