@@ -178,10 +178,13 @@ struct AdviceSearch {
         && answer.jointGroups[index] == nil
     }
     guard present.stall > .zero, !groups.isEmpty, strideLimit > 0 else { return }
-    // A policy may not allow a whole stride, so parts of it come first.
-    for strides in [0.25, 0.5] + (0..<strideLimit).map({ Double($0 + 1) }) where !isCancelled() {
-      let advised = levers.filter { $0.stride > 1 || strides >= 1 }
-        .compactMap { $0.advice(steps: max(1, Int(strides * Double($0.stride)))) }
+    // A policy may not allow a whole stride, so single steps come first.
+    let stride = levers.map(\.stride).max() ?? 1
+    for round in 1..<stride + strideLimit where !isCancelled() {
+      let advised = levers.compactMap { lever in
+        round < stride
+          ? round < lever.stride ? lever.advice(steps: round) : nil : lever.advice(strides: round - stride + 1)
+      }
       for advice in advised {
         guard let simulation = try? runs.simulation(advice.tuning) else { continue }
         runCount += 1
@@ -203,6 +206,8 @@ struct AdviceSearch {
       answer.misses[index] = answer.misses[index].map { refinement.refined($0, for: miss) }
     }
     for (index, group) in question.groups.enumerated() {
+      // Advice without hits is the smallest that ends a stall.
+      if answer.groups[index]?.hitCount == 0 { continue }
       answer.groups[index] = answer.groups[index].map { refinement.refined($0, for: group) }
       answer.jointGroups[index] = answer.jointGroups[index].map { refinement.refined($0, for: group) }
       guard let joint = answer.jointGroups[index], joint.advice.changes.count == 1 else { continue }

@@ -3,8 +3,8 @@ import ScrollForesight
 package import ScrollMetrics
 import ScrollSimulation
 
-/// The change to try first: the change of one setting in an explanation's advice that is worth most of those that leave fewer
-/// placeholders.
+/// The change to try first: the change in an explanation's advice that is worth most of those that leave fewer placeholders. It is of
+/// one setting, or of several together if the verdict is better with them.
 ///
 /// A change is skipped if it improves nothing that the verdict covers, if scrolling stalls for longer, if the verdict
 /// is worse, or if it adds a larger share of bytes than the share of placeholders that it saves. Another policy, which
@@ -34,7 +34,7 @@ package struct BestChange: Sendable {
   /// The verdict on the first replication with the change.
   package let verdict: FeedVerdict
 
-  /// Creates the best change; nil if no change of one setting leaves fewer placeholders.
+  /// Creates the best change; nil if no change leaves fewer placeholders.
   ///
   /// - Parameters:
   ///   - causes: The causes of the misses, with the advice against them.
@@ -46,13 +46,18 @@ package struct BestChange: Sendable {
     _ causes: [Cause], present: Cost, _ limits: FeedVerdict.Limits, _ runs: TunedRuns, isCancelled: () -> Bool
   ) {
     for share in Cause.ranked(causes).shares {
-      guard let advice = share.cause.advice?.advice else { continue }
-      if isCancelled() { return nil }
-      guard let changed = try? Cost(runs.simulation(advice.tuning).runWithForesight(seed: runs.seed)) else { continue }
-      guard advice.isWorthTrying(changed, insteadOf: present, limits) else { continue }
-      cause = share
-      (self.advice, self.present, self.changed) = (advice, present, changed)
-      verdict = changed.verdict(limits)
+      var best: (advice: Advice, changed: Cost, verdict: FeedVerdict)?
+      for advice in [share.cause.advice, share.cause.jointAdvice].compactMap({ $0?.advice }) {
+        if isCancelled() { return nil }
+        guard let changed = try? Cost(runs.simulation(advice.tuning).runWithForesight(seed: runs.seed)),
+          advice.isWorthTrying(changed, insteadOf: present, limits)
+        else { continue }
+        let verdict = changed.verdict(limits)
+        if best.map({ $0.verdict.grade.isWorse(than: verdict.grade) }) ?? true { best = (advice, changed, verdict) }
+      }
+      guard let best else { continue }
+      (cause, self.present) = (share, present)
+      (advice, changed, verdict) = best
       return
     }
     return nil

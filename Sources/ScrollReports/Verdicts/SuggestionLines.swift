@@ -21,7 +21,7 @@ struct SuggestionLines {
   /// - Parameters:
   ///   - diagnosis: The diagnosis.
   ///   - replications: The number of replications of the run that the change is for.
-  ///   - saysIfStuck: Whether to add that no change of one setting helps, if none was found.
+  ///   - saysIfStuck: Whether to add that no change helps, if none was found.
   ///   - remark: What to add to the price of the change; empty for nothing.
   func lines(
     of diagnosis: Diagnosis, replications: Int, saysIfStuck: Bool = false, remark: String = ""
@@ -34,7 +34,7 @@ struct SuggestionLines {
       return reasons + change(suggestion, named: "Try", replications: replications, remark: remark)
     }
     let isStuck = saysIfStuck && diagnosis.isSearched && !reasons.isEmpty
-    return reasons + (isStuck ? lines.lines("Try", "no single change saves enough waiting for the bytes it costs") : [])
+    return reasons + (isStuck ? lines.lines("Try", "no change tried saves enough waiting for the bytes it costs") : [])
   }
 
   /// Returns the suggestion as an alternative to other advice.

@@ -1,5 +1,4 @@
-/// The command that looks further for what to change. If no change of one setting was
-/// found, it tries other policies too.
+/// The command that looks further for what to change. If no change was found, it tries other policies too.
 package struct TuneHint {
   /// `What to change:`
   package let lead: String
@@ -10,7 +9,7 @@ package struct TuneHint {
   ///
   /// - Parameters:
   ///   - command: The shell command that finds changes, if there is one.
-  ///   - isStuck: Whether a search found no change of one setting that helps.
+  ///   - isStuck: Whether a search found no change that helps.
   ///   - isGood: Whether nothing has to change.
   package init?(_ command: String?, isStuck: Bool, isGood: Bool = false) {
     guard let command else { return nil }

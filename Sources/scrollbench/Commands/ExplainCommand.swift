@@ -73,7 +73,7 @@ enum ExplainCommand {
   ) throws(Failure) -> AdviceUncertainty? {
     guard WorldOptions.areGiven(arguments) else { return nil }
     guard let change else {
-      console.warn("No change of one setting is worth trying, so none was tried in other worlds.\n")
+      console.warn("No change is worth trying, so none was tried in other worlds.\n")
       return nil
     }
     let settings = change.advice.changes.map(\.setting)

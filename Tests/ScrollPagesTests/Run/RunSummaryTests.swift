@@ -85,9 +85,10 @@ struct RunSummaryTests {
     #expect(page.elements("h2").first?.stringValue == "Change this")
     let text = try #require(page.elements("section").first?.stringValue)
     for words in [
-      "6 fewer placeholders, +146.8 kB", "--set minimum.preload.leading=2 (now 0.5)",
-      "Then ✗ Bad: 16 of 24 items were placeholders", "Why: Items waited for a request slot (69 % of the waiting).",
-      "leadingBufferScreenfuls: 2,\n    trailingBufferScreenfuls: 0.25),\n  for: .minimum",
+      "15 fewer placeholders, +518.2 kB",
+      "--set preload.leading=4.75 --set minimum.preload.leading=2.75 (now 2.5, 0.5)",
+      "Then ! Fair: 7 of 24 items were placeholders", "Why: Items waited for a request slot (69 % of the waiting).",
+      "leadingBufferScreenfuls: 2.75,\n    trailingBufferScreenfuls: 0.25),\n  for: .minimum",
       "scrollbench tune x.json",
     ] { #expect(text.contains(words), "\(words)") }
   }

@@ -27,7 +27,7 @@ struct DiagnosisTests {
     let diagnosis = try Self.diagnosis(name)
     #expect(!diagnosis.causes.isEmpty && diagnosis.change == nil)
     let output = Self.brief(name)
-    #expect(output.contains("\n  Why  ") && output.contains("no single change saves enough waiting"))
+    #expect(output.contains("\n  Why  ") && output.contains("no change tried saves enough waiting"))
     #expect(!output.contains("\n  Then  "))
   }
 
