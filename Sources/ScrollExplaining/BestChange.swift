@@ -3,8 +3,8 @@ import ScrollForesight
 package import ScrollMetrics
 import ScrollSimulation
 
-/// The change to try first: the change in an explanation's advice that is worth most of those that leave fewer placeholders. It is of
-/// one setting, or of several together if the verdict is better with them.
+/// The change to try first: the change in an explanation's advice that is worth most of those that leave fewer placeholders.
+/// It is of one setting, or of several together if the verdict is better with them.
 ///
 /// A change is skipped if it improves nothing that the verdict covers, if scrolling stalls for longer, if the verdict
 /// is worse, or if it adds a larger share of bytes than the share of placeholders that it saves. Another policy, which

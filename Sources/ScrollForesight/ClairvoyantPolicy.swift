@@ -4,8 +4,7 @@ package import ScrollSimulation
 ///
 /// A simulation with this policy first runs without preloading to learn which items will be in view and when. No policy
 /// that leaves batches to Texture's rules changes that, but for batches of nested containers, which come earlier if the
-/// container's cell is prepared. It then tries these schedules, under the same network, queues
-/// and costs:
+/// container's cell is prepared. It then tries these schedules, under the same network, queues and costs:
 ///
 /// - earliest deadline first: every item that will be in view is requested as soon as it is in the content, in the
 ///   order of first appearance; variants put items that appear soon before later ones, by different margins, or request

@@ -140,8 +140,8 @@ package struct LinkFit: Sendable {
 
   /// Transfers whose rates do not depend on the others have no common link to fit: a server or a proxy limits each.
   ///
-  /// - Throws: `Unknown` if transfers that overlap take as long as their own sizes say, by less than half of the error of the rate
-  ///   that they would share.
+  /// - Throws: `Unknown` if transfers that overlap take as long as their own sizes say, with less than half of the error of
+  ///   the rate that they would share.
   private static func checkSharing(of shared: SharedTransfers, _ solution: Solution) throws(Unknown) {
     let bits = shared.measured.map { shared.transfers[$0].bits! }
     let alone = shared.bitsAlone(tail: solution.tail)

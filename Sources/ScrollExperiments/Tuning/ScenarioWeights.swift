@@ -61,8 +61,8 @@ package struct ScenarioWeights: Sendable {
 
   /// Returns the scenarios, each over each of the named networks, with their weights. Scenarios that are not named weigh 1.
   ///
-  /// - Throws: `.usage` if a name is that of no scenario and of no network, or if two are those of one scenario; `.invalidScenario` if a scenario cannot run
-  ///   over one of the networks.
+  /// - Throws: `.usage` if a name is that of no scenario and of no network, or if two are those of one scenario;
+  ///   `.invalidScenario` if a scenario cannot run over one of the networks.
   package func applied(to sources: [ScenarioSource]) throws(Failure) -> [Weighted] {
     for other in others where !sources.contains(where: { $0.isCalled(other.name) }) {
       let names = NetworkProfile.allCases.map(\.rawValue) + sources.map(\.scenario.name)

@@ -16,7 +16,8 @@ extension MetricFamily {
   package static let peakBytes = MetricFamily(
     name: "peak_bytes",
     definition: """
-      The most memory in use at the end of a frame, or at a time between frames. Drawn contents count as bitmaps of 4 bytes per pixel.
+      The most memory in use at the end of a frame, or at a time between frames. Drawn contents count as bitmaps of \
+      4 bytes per pixel.
       """,
     components: [
       Component("preload", .bytes, .lower, "most memory for data of items in the preload range") {

@@ -78,7 +78,7 @@ extension UncertainSetting {
 }
 
 extension TippingPoint {
-  /// The place in words: `loading.latency > 240 ms`, or `240 ms < loading.latency < 480 ms` if the finding then changes once more.
+  /// The place in words: `loading.latency > 240 ms`, or `240 ms < loading.latency < 480 ms` if the finding changes once more.
   var place: String {
     let (start, sign) = (axis.text(at: position), isUpper ? ">" : "<")
     guard let end else { return "\(axis.name) \(sign) \(start)" }

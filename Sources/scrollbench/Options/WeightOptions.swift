@@ -13,8 +13,8 @@ enum WeightOptions {
 
   /// Reads the scenarios at some paths, over the networks and with the weights that the option gives.
   ///
-  /// - Throws: The errors of ``ScenarioSource``; `.usage` if a scenario is given twice, or if weights are malformed or name what does not exist;
-  ///   `.invalidScenario` if a scenario cannot run over one of the networks.
+  /// - Throws: The errors of ``ScenarioSource``; `.usage` if a scenario is given twice, or if weights are malformed or name
+  ///   what does not exist; `.invalidScenario` if a scenario cannot run over one of the networks.
   static func scenarios(
     _ paths: [String], overrides: [SettingOverride], _ arguments: ParsedArguments
   ) throws(Failure) -> WeightedScenarios {
