@@ -1,4 +1,5 @@
 import ScrollConcurrency
+import ScrollDiagnostics
 package import ScrollExperiments
 import ScrollForesight
 package import ScrollJSON
