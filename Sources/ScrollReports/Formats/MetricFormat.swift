@@ -13,7 +13,7 @@ package struct MetricFormat: Sendable {
   }
 
   /// Returns a value with its unit and, if known, its confidence interval: `93.1 ± 0.4 %`. A dash if there is none. Neither a
-  /// share nor an interval is rounded to zero.
+  /// share nor an interval is rounded to zero, unless it is below 0.00005 of its unit.
   package func text(of estimate: Estimate?, _ unit: Unit) -> String {
     text(of: estimate) { valueScale(unit, largest: $0) }
   }
@@ -76,7 +76,8 @@ package struct MetricFormat: Sendable {
   private func text(of estimate: Estimate?, in scale: (_ largest: Double) -> Scale) -> String {
     guard let estimate else { return usesUnicode ? "–" : "-" }
     var scale = scale(abs(estimate.mean))
-    if let halfWidth = estimate.halfWidth { scale.distinguish(halfWidth) }
+    // What is narrower comes from rounding times to nanoseconds.
+    if let halfWidth = estimate.halfWidth { scale.distinguish(halfWidth, upTo: 4) }
     var text = scale.text(of: estimate.mean)
     if let halfWidth = estimate.halfWidth { text += (usesUnicode ? " ± " : " +/- ") + scale.text(of: halfWidth) }
     return scale.suffix.isEmpty ? text : "\(text) \(scale.suffix)"
@@ -104,9 +105,11 @@ private struct Scale {
     }
   }
 
-  /// Adds decimals until a value is distinguished from zero, up to 9.
-  mutating func distinguish(_ value: Double) {
-    while value != 0, decimals < 9, text(of: value) == "0" { decimals += 1 }
+  /// Adds decimals until a value is distinguished from zero, up to a number of them; none if that is not enough.
+  mutating func distinguish(_ value: Double, upTo limit: Int = 9) {
+    var finer = self
+    while value != 0, finer.decimals < limit, finer.text(of: value) == "0" { finer.decimals += 1 }
+    if finer.text(of: value) != "0" { self = finer }
   }
 
   /// Returns a value rounded; a whole number has no decimals, and a fraction below 100 at least one.

@@ -30,6 +30,8 @@ struct MetricFormatTests {
     #expect(format.text(of: Estimate([5, 5]), .count) == "5 ± 0")
     #expect(format.text(of: Estimate(mean: 0.5, halfWidth: 0.0003), .ratio) == "50 ± 0.03 %")
     #expect(format.text(of: Estimate(mean: 1318.4, halfWidth: 0.3), .milliseconds) == "1,318 ± 0.3 ms")
+    // Times are whole nanoseconds, so equal waits may differ by one.
+    #expect(format.text(of: Estimate(mean: 91.666_667, halfWidth: 1e-6), .milliseconds) == "91.7 ± 0 ms")
   }
 
   @Test(
