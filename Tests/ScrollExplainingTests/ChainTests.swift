@@ -36,6 +36,14 @@ struct ChainTests {
     #expect(miss.delay.link == .preloadRange && miss.circumstance == .dropped)
   }
 
+  @Test func `a request that was canceled before its data came is told with the next one`() throws {
+    // No item is on screen for the 1,010 ms that its data takes.
+    let misses = try repeats(["policy.kind=on-display", "loading.latency=1010"])
+    let (miss, canceled) = (try #require(misses[5]), try #require(misses[5]?.chain.canceled))
+    #expect(milliseconds(canceled.time, miss.chain.preloaded) == [600, 2410])
+    #expect(canceled.asked < canceled.time)
+  }
+
   @Test func `an item that returns without its contents has a chain from its early request`() throws {
     let settings = ["preload.leading=20", "preload.trailing=20", "display.leading=0", "display.trailing=0"]
     let chain = try #require(repeats(settings + ["loading.latency=50"])[5]).chain

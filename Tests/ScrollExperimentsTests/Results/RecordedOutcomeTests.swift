@@ -45,6 +45,18 @@ import Testing
     #expect(held.duration > (try folder.experiment(cut).run()).duration)
   }
 
+  @Test func `a rest that is held to its limit is told apart from one that ended as everything was drawn`() throws {
+    let cut = Self.settings + ["loading.latency=3000", "replay.settle=0"]
+    let held = try folder.experiment(cut + ["replay.holds_for_blank=100ms"]).run()
+    let both = try #require(held.asRecorded)
+    #expect(both.note.contains("\(both.holds.count) of them for no longer than 0.1 s"), "\(both.note)")
+    // The note on unfinished waits suggests a longer rest than the present one.
+    for (settle, suggested) in [("0", "10000"), ("12000", "24000")] {
+      let notes = try folder.experiment(cut + ["loading.latency=60000", "replay.settle=\(settle)"]).run().notes
+      #expect(notes.contains { $0.hasSuffix("--set replay.settle=\(suggested).") }, "\(notes)")
+    }
+  }
+
   @Test func `settings that cannot be combined with holding are refused`() throws {
     let refused = refusal { () throws(Failure) in
       try folder.experiment(["policy.kind=clairvoyant", "replay.holds_for_blank=1s"])

@@ -45,4 +45,11 @@ struct MarkupTests {
     #expect(heading.stringValue == "</title><script>x()</script>\u{202E}\u{FFFD}")
     #expect(Page(title: name, sections: [section]).text == page.text)
   }
+
+  @Test func `several commands stand in lines of their own, and names in headers may break`() {
+    let commands = Markup.listing("To see it", "run a.json --set x=1\nrun b.json").html
+    #expect(commands.contains("<span>x=1</span>\n<span>run</span>"))
+    let header = Table(stacking: "A", header: ["peak_items.display", "B"], rows: []).markup.html
+    #expect(header.contains("peak_<wbr/>items.<wbr/>display"))
+  }
 }
