@@ -179,14 +179,9 @@ struct AdviceSearch {
         && answer.jointGroups[index] == nil
     }
     guard present.stall > .zero, !groups.isEmpty, strideLimit > 0 else { return }
-    // A policy may not allow a whole stride, so single steps come first.
-    let stride = levers.map(\.stride).max() ?? 1
-    for round in 1..<stride + strideLimit where !isCancelled() {
-      let advised = levers.compactMap { lever in
-        round < stride
-          ? round < lever.stride ? lever.advice(steps: round) : nil : lever.advice(strides: round - stride + 1)
-      }
-      for advice in advised {
+    let roundCount = (levers.map(\.stride).max() ?? 1) - 1 + strideLimit
+    for round in 0..<roundCount where !isCancelled() {
+      for advice in levers.compactMap({ $0.advice(round: round + 1) }) {
         guard let simulation = try? runs.simulation(advice.tuning) else { continue }
         runCount += 1
         let load = TunedOutcome(simulation, runs.seed, needsJournal: true).load
@@ -207,7 +202,7 @@ struct AdviceSearch {
       answer.misses[index] = answer.misses[index].map { refinement.refined($0, for: miss) }
     }
     for (index, group) in question.groups.enumerated() {
-      // Advice without hits is the smallest that ends a stall.
+      // Advice without hits ends a stall, which a smaller change may bring back.
       if answer.groups[index]?.hitCount == 0 { continue }
       answer.groups[index] = answer.groups[index].map { refinement.refined($0, for: group) }
       answer.jointGroups[index] = answer.jointGroups[index].map { refinement.refined($0, for: group) }

@@ -58,6 +58,12 @@ struct Lever: Sendable {
   /// Returns the advice to move a number of strides; nil if that is none, or beyond the end of a part.
   func advice(strides: Int) -> Advice? { advice(steps: strides * stride) }
 
+  /// Returns the advice of a round of a search that goes the first stride in single steps: a policy may not allow a whole one.
+  /// Rounds count from 1; nil as above.
+  func advice(round: Int) -> Advice? {
+    round < stride ? advice(steps: round) : advice(strides: round - stride + 1)
+  }
+
   /// Returns the advice to move a number of steps; nil if that is none, or beyond the end of a part.
   func advice(steps: Int) -> Advice? {
     guard steps > 0 else { return nil }

@@ -84,6 +84,9 @@ package struct ScenarioSource: Sendable {
   /// Returns a failure that names the overrides whose values are at fault, rather than the scenario's file.
   func blamingOverrides(_ failure: Failure) -> Failure { failure.blaming(overrides, included, ratherThan: path) }
 
+  /// The name of the scenario's own file.
+  var fileName: String { Self.name(of: path) }
+
   /// The name for files next to the scenario: the name of its own file without the extension.
   package var stem: String { Self.stem(of: path) }
 

@@ -113,10 +113,7 @@ package struct WeightedScenarios: Sendable {
 }
 
 extension ScenarioSource {
-  fileprivate func isCalled(_ name: String) -> Bool { [scenario.name, path, file, stem].contains(name) }
-
-  /// The name of the file.
-  private var file: String { path.split(separator: "/").last.map(String.init) ?? path }
+  fileprivate func isCalled(_ name: String) -> Bool { [scenario.name, path, fileName, stem].contains(name) }
 
   /// Returns the scenario over a network, whose name is added to its own.
   ///
