@@ -35,8 +35,8 @@ package struct TuningAdvice: Sendable {
 
     /// True if the change brings a better verdict in the one run that was tuned, but hardly in others.
     var isBetterByChance: Bool {
-      let grade = advised.verdict.grade
-      return grade.isBetter(than: present.verdict.grade) && spreads?.confirms(grade) == false
+      let (now, then) = (present.verdict.grade, advised.verdict.grade)
+      return then.isBetter(than: now) && spreads.map { !$0.confirm(then) && !$0.confirmBetter(than: now) } ?? false
     }
   }
 
@@ -55,9 +55,15 @@ package struct TuningAdvice: Sendable {
     }
 
     /// Returns true if clearly more runs have a grade, or a better one, with the change than without.
-    func confirms(_ grade: FeedVerdict.Grade) -> Bool {
-      let counts = [present, advised].map { spread in spread.grades.count { !grade.isBetter(than: $0) } }
-      return Double(counts[1] - counts[0]) >= Self.minimumGain * Double(advised.grades.count)
+    func confirm(_ grade: FeedVerdict.Grade) -> Bool { areMore { !grade.isBetter(than: $0) } }
+
+    /// Returns true if clearly more runs have a better grade than this one with the change than without.
+    func confirmBetter(than grade: FeedVerdict.Grade) -> Bool { areMore { $0.isBetter(than: grade) } }
+
+    /// Returns true if clearly more runs have such a grade with the change than without.
+    private func areMore(_ isCounted: (FeedVerdict.Grade) -> Bool) -> Bool {
+      let gain = advised.grades.count(where: isCounted) - present.grades.count(where: isCounted)
+      return Double(gain) >= Self.minimumGain * Double(advised.grades.count)
     }
   }
 
@@ -137,7 +143,7 @@ package struct TuningAdvice: Sendable {
     subjects = unconfirmed == nil ? tuned : try task.subjects(with: .unchanged)
     changes = found?.changes ?? []
     saving = changes.isEmpty && worlds == nil ? try task.saving() : nil
-    rivals = withRivals ? task.rivals : nil
+    rivals = withRivals ? task.searchRivals() : nil
   }
 
   /// True if scenarios have different weights.
@@ -145,7 +151,7 @@ package struct TuningAdvice: Sendable {
 
   /// True if no item comes on screen as a placeholder and nothing else is wrong.
   package var isFineAlready: Bool {
-    subjects.allSatisfy { $0.present.verdict.grade <= .good && ($0.present["display_hit_rate.misses"]?.mean ?? 0) == 0 }
+    subjects.allSatisfy { $0.present.verdict.grade <= .good && ($0.present.metrics[.placeholders]?.mean ?? 0) == 0 }
   }
 }
 

@@ -146,10 +146,10 @@ struct TuningTask {
     return try DataSaving(scenarios, space, outcome, results, criteria, isCancelled: isCancelled)
   }
 
-  /// The outcomes of other policies; empty if nothing waits.
-  var rivals: [PolicyRival] {
+  /// Finds the outcomes of other policies; empty if nothing waits.
+  func searchRivals() -> [PolicyRival] {
     guard outcome.waiting > 0 else { return [] }
     let rules = TuningRules(outcome, criteria.budgets)
-    return PolicyRivalSearch(sources, rules: rules, criteria, jobs: jobs, isCancelled: isCancelled).rivals
+    return PolicyRivalSearch(sources, rules: rules, criteria, jobs: jobs, isCancelled: isCancelled).run()
   }
 }

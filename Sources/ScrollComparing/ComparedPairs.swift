@@ -59,8 +59,8 @@ package indirect enum ComparedSide: Sendable {
     }
   }
 
-  /// The result; runs the scenario if the side is one.
-  var result: ComparedResult {
+  /// Returns the result; runs the scenario if the side is one.
+  func makeResult() -> ComparedResult {
     switch self {
     case .experiment(let experiment, _): ComparedResult(experiment.run(withRegret: true))
     case .result(let result): result

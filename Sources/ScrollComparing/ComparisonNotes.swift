@@ -97,7 +97,7 @@ extension ComparisonNotes {
 
   /// Returns the policy of the outer container; nil if it is unknown.
   private func policy(_ result: ComparedResult) -> PolicyKind? {
-    result.settings.node(at: "policy.kind")?.string.flatMap { try? PolicyKind($0) }
+    result.settings.node(at: PolicySettings.kindPath)?.string.flatMap { try? PolicyKind($0) }
   }
 
   private func words(_ policy: PolicyKind) -> String {

@@ -50,7 +50,7 @@ package struct RunComparison: Sendable {
 
   /// Runs the sides that are scenarios, and compares both.
   package init(_ a: ComparedSide, _ b: ComparedSide) {
-    let (resultOfA, resultOfB) = (a.result, b.result)
+    let (resultOfA, resultOfB) = (a.makeResult(), b.makeResult())
     guard let a = a.experiment, let b = b.experiment else {
       self.init(resultOfA, resultOfB)
       return

@@ -1,51 +1,9 @@
 import ScrollConcurrency
 import ScrollDiagnostics
-package import ScrollExperiments
+import ScrollExperiments
 import ScrollForesight
-package import ScrollJSON
 import ScrollQuantities
 import ScrollSimulation
-
-/// A change of settings that turns a miss into a hit. One step less does not.
-package struct Advice: Sendable {
-  /// The changed setting. There are several, moved together, only if no setting helps by itself.
-  package let changes: [Change]
-  /// The distance of the new values from the present ones in steps, at least 1.
-  package let steps: Int
-  /// The lever that was moved.
-  let lever: Lever
-
-  /// A change of one setting.
-  package struct Change: Hashable, Sendable {
-    /// The setting's path.
-    package let setting: String
-    /// The value in the scenario.
-    package let present: JSONNode
-    /// The value that helps.
-    package let value: JSONNode
-    /// The value one step closer to the present one, which does not help.
-    package let previous: JSONNode
-
-    /// The setting's name for `--set`.
-    package var name: String { place.shortName }
-
-    fileprivate var place: SettingPlace { SettingPlace(SettingCatalog.setting(named: setting)!) }
-  }
-
-  /// The values to run with.
-  package var tuning: Tuning { Tuning(changes.map { SettingChange($0.place, $0.value) }) }
-}
-
-/// The change that saves the most waiting for the bytes it adds, among those that turn misses of a group into hits. For
-/// late batches, it may instead be one that ends the stall.
-package struct GroupAdvice: Sendable {
-  package let advice: Advice
-  /// The number of the group's misses that become hits; 0 if the change ends the stall instead. One step less turns
-  /// fewer into hits, or does not end the stall.
-  package let hitCount: Int
-  /// The effect on the whole run.
-  package let effect: ChangeEffect
-}
 
 /// Finds the changes that turn misses into hits, by running them.
 ///
@@ -104,7 +62,7 @@ struct AdviceSearch {
 
   /// - Parameters:
   ///   - present: The load of the unchanged run.
-  ///   - strideLimit: The maximum number of strides by which a lever is moved.
+  ///   - strideLimit: The maximum number of strides by which a lever is moved, at least 1.
   init(
     _ experiment: Experiment, present: RunLoad, strideLimit: Int, isCancelled: @escaping @Sendable () -> Bool
   ) {
@@ -141,7 +99,7 @@ struct AdviceSearch {
     // The maximum number of misses turned into hits so far, by lever and group, beginning with the known advice.
     var maximumHits = [[Int]](
       repeating: answer.groups.map { $0?.hitCount ?? 0 }, count: levers.count)
-    for strides in 1..<max(1, strideLimit + 1) where !isCancelled() {
+    for strides in 1...strideLimit where !isCancelled() {
       let isComplete = question.groups.indices.allSatisfy { index in
         let maximum = maximumHits.map { $0[index] }.max() ?? 0
         return maximum == question.groups[index].count
@@ -178,7 +136,7 @@ struct AdviceSearch {
       question.causes[index].circumstance == .lateBatch && answer.groups[index] == nil
         && answer.jointGroups[index] == nil
     }
-    guard present.stall > .zero, !groups.isEmpty, strideLimit > 0 else { return }
+    guard present.stall > .zero, !groups.isEmpty else { return }
     let roundCount = (levers.map(\.stride).max() ?? 1) - 1 + strideLimit
     for round in 0..<roundCount where !isCancelled() {
       for advice in levers.compactMap({ $0.advice(round: round + 1) }) {

@@ -3,7 +3,8 @@ package import ScrollQuantities
 import ScrollSimulation
 package import ScrollTraces
 
-/// A period during which an item was on screen without interruption.
+/// A period during which an item was on screen without interruption. An item that leaves and comes back in one instant appears
+/// twice.
 package struct Appearance: Hashable, Sendable {
   /// The identity of an appearance, the same in all runs of the scenario.
   package struct Identity: Hashable, Sendable {
@@ -41,8 +42,10 @@ struct Appearances {
   init(_ record: RunRecord, _ journal: RunJournal) {
     var entries = [[RunJournal.Entry]](repeating: [], count: record.rowCount)
     for entry in journal.entries { entries[entry.row].append(entry) }
-    all = entries.enumerated().flatMap { row, entries in
-      record.rows[row].wasShown ? Self.appearances(row, entries, record) : []
+    var returns = [[SimulatedTime]](repeating: [], count: record.rowCount)
+    for instant in journal.instantReturns { returns[instant.row].append(instant.time) }
+    all = entries.indices.flatMap { row in
+      record.rows[row].wasShown ? Self.appearances(row, entries[row], returns: returns[row], record) : []
     }
   }
 
@@ -53,27 +56,48 @@ struct Appearances {
   /// The appearances that began with the item drawn.
   var hits: Set<Appearance.Identity> { Set(all.lazy.filter { !$0.beganBlank }.map(\.identity)) }
 
-  /// - Parameter entries: The changes of the row's item.
+  /// - Parameters:
+  ///   - entries: The changes of the row's item.
+  ///   - returns: The times at which the item came back in the instant in which it left.
   private static func appearances(
-    _ row: Int, _ entries: [RunJournal.Entry], _ record: RunRecord
+    _ row: Int, _ entries: [RunJournal.Entry], returns: [SimulatedTime], _ record: RunRecord
   ) -> [Appearance] {
     let path = record.path(ofRow: row)
     var appearances: [Appearance] = []
     var wasOnScreen = false
-    for entry in entries {
-      let isOnScreen = entry.state == .visible || entry.state == .blank
+    for (time, state) in changes(entries, returns: returns) {
+      let isOnScreen = state == .visible || state == .blank
       if isOnScreen, !wasOnScreen {
         let identity = Appearance.Identity(item: path, number: appearances.count + 1)
-        appearances.append(
-          Appearance(identity: identity, row: row, began: entry.time, drawn: nil, ended: record.duration))
+        appearances.append(Appearance(identity: identity, row: row, began: time, drawn: nil, ended: record.duration))
       }
-      if !isOnScreen, wasOnScreen { appearances[appearances.count - 1].ended = entry.time }
-      if entry.state == .visible, appearances[appearances.count - 1].drawn == nil {
-        appearances[appearances.count - 1].drawn = entry.time
+      if !isOnScreen, wasOnScreen { appearances[appearances.count - 1].ended = time }
+      if state == .visible, appearances[appearances.count - 1].drawn == nil {
+        appearances[appearances.count - 1].drawn = time
       }
       wasOnScreen = isOnScreen
     }
     return appearances
+  }
+
+  /// Returns the changes of an item's state, also those off the screen and back in one instant.
+  private static func changes(
+    _ entries: [RunJournal.Entry], returns: [SimulatedTime]
+  ) -> [(time: SimulatedTime, state: RunJournal.ItemState)] {
+    if returns.isEmpty { return entries.map { ($0.time, $0.state) } }
+    var changes: [(time: SimulatedTime, state: RunJournal.ItemState)] = []
+    var place = entries.startIndex
+    for time in returns {
+      while place < entries.endIndex, entries[place].time < time {
+        changes.append((entries[place].time, entries[place].state))
+        place += 1
+      }
+      let hasNewState = place < entries.endIndex && entries[place].time == time
+      let state = hasNewState ? entries[place].state : changes[changes.count - 1].state
+      changes += [(time, .idle), (time, state)]
+      if hasNewState { place += 1 }
+    }
+    return changes + entries[place...].map { ($0.time, $0.state) }
   }
 }
 

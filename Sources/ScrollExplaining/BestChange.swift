@@ -3,11 +3,13 @@ import ScrollForesight
 package import ScrollMetrics
 import ScrollSimulation
 
-/// The change to try first: the change in an explanation's advice that is worth most of those that leave fewer placeholders.
-/// It is of one setting, or of several together if the verdict is better with them.
+/// The change to try first: the change in an explanation's advice that is worth most of those that leave fewer placeholders and
+/// bring a better verdict; if none does, of those that leave fewer placeholders. It is of one setting, or of several together if
+/// the verdict is better with them.
 ///
 /// A change is skipped if it improves nothing that the verdict covers, if scrolling stalls for longer, if the verdict
-/// is worse, or if it adds a larger share of bytes than the share of placeholders that it saves. Another policy, which
+/// is worse, or if it adds a larger share of bytes than the share of placeholders that it saves. A change that shortens a stall
+/// is only skipped if the verdict is no better: what it adds are items that the user gets to see. Another policy, which
 /// is another library, has to improve more than other changes.
 package struct BestChange: Sendable {
   /// The outcome of a run's first replication.
@@ -20,7 +22,10 @@ package struct BestChange: Sendable {
     fileprivate let metrics: MetricValues<Double>
 
     /// The number of items that come on screen as placeholders.
-    package var placeholders: Int { Int(self["display_hit_rate.misses"] ?? 0) }
+    package var placeholders: Int { Int(metrics[.placeholders] ?? 0) }
+
+    /// The number of times that items come back as placeholders.
+    package var blankReturns: Int { misses - placeholders }
 
     /// The value of a metric; nil where there was nothing to measure, or there is no such metric.
     package subscript(metric: String) -> Double? { metrics[metric] }
@@ -45,22 +50,23 @@ package struct BestChange: Sendable {
   init?(
     _ causes: [Cause], present: Cost, _ limits: FeedVerdict.Limits, _ runs: TunedRuns, isCancelled: () -> Bool
   ) {
+    var best: (cause: CauseShare, advice: Advice, changed: Cost, verdict: FeedVerdict)?
     for share in Cause.ranked(causes).shares {
-      var best: (advice: Advice, changed: Cost, verdict: FeedVerdict)?
       for advice in [share.cause.advice, share.cause.jointAdvice].compactMap({ $0?.advice }) {
         if isCancelled() { return nil }
         guard let changed = try? Cost(runs.simulation(advice.tuning).runWithForesight(seed: runs.seed)),
           advice.isWorthTrying(changed, insteadOf: present, limits)
         else { continue }
         let verdict = changed.verdict(limits)
-        if best.map({ $0.verdict.grade.isWorse(than: verdict.grade) }) ?? true { best = (advice, changed, verdict) }
+        if best.map({ $0.verdict.grade.isWorse(than: verdict.grade) }) ?? true {
+          best = (share, advice, changed, verdict)
+        }
       }
-      guard let best else { continue }
-      (cause, self.present) = (share, present)
-      (advice, changed, verdict) = best
-      return
+      if let best, present.verdict(limits).grade.isWorse(than: best.verdict.grade) { break }
     }
-    return nil
+    guard let best else { return nil }
+    self.present = present
+    (cause, advice, changed, verdict) = best
   }
 }
 
@@ -72,12 +78,13 @@ extension Advice {
   func isWorthTrying(_ changed: BestChange.Cost, insteadOf present: BestChange.Cost, _ limits: FeedVerdict.Limits)
     -> Bool
   {
+    if changed.shortensStall(of: present, limits) { return true }
     let minimumSaving = changesPolicy ? Self.minimumSavingOfPolicy : 0
     return changed.isWorth(present)
       && changed.verdict(limits).improves(on: present.verdict(limits), byMoreThan: minimumSaving)
   }
 
-  private var changesPolicy: Bool { changes.contains { $0.setting.hasSuffix("policy.kind") } }
+  private var changesPolicy: Bool { changes.contains { $0.setting.hasSuffix(PolicySettings.kindPath) } }
 }
 
 extension FeedVerdict {
@@ -91,6 +98,12 @@ extension FeedVerdict {
 }
 
 extension BestChange.Cost {
+  /// Returns true if scrolling stalls for less time than at present, because more of the feed is fetched, and the verdict is
+  /// better.
+  fileprivate func shortensStall(of present: Self, _ limits: FeedVerdict.Limits) -> Bool {
+    stall < present.stall && present.verdict(limits).grade.isWorse(than: verdict(limits).grade)
+  }
+
   /// Returns true if there are fewer placeholders than at present, scrolling does not stall for longer, and the added bytes
   /// are in proportion.
   fileprivate func isWorth(_ present: Self) -> Bool {
@@ -100,7 +113,7 @@ extension BestChange.Cost {
   }
 
   /// The time that scrolling waits at the end of the content, in milliseconds.
-  fileprivate var stall: Double { self["end_stall.time"] ?? 0 }
+  fileprivate var stall: Double { metrics[.endStallTime] ?? 0 }
 
   /// Returns the verdict on the run.
   func verdict(_ limits: FeedVerdict.Limits) -> FeedVerdict { FeedVerdict(limits, metrics) }

@@ -119,6 +119,9 @@ package struct Chain: Hashable, Sendable {
   /// The start of the first attempt; nil if there was none.
   package var requested: SimulatedTime? { attempts.first?.began }
 
+  /// True if the data never came because every attempt failed.
+  package var hasGivenUp: Bool { loaded == nil && attempts.last?.hasFailed == true }
+
   /// The parts of the fetch; nil if it brought no data.
   package var fetch: Fetch? {
     guard let requested, let loaded else { return nil }

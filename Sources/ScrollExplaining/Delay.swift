@@ -40,8 +40,12 @@ extension Delay {
   ///
   /// The first link that did not end counts as ended with the appearance; its delay is a lower bound. If the chain has
   /// slack to its end, the item was drawn at the time at which it showed, but just after the frame. Then drawing is
-  /// late by the wait.
+  /// late by the wait. If all attempts at the data failed, nothing but the fetch is late: sooner, they would have failed too.
   static func all(_ chain: Chain, of appearance: Appearance, _ expectedDurations: ExpectedDurations) -> [Delay] {
+    if chain.hasGivenUp {
+      let time = appearance.ended - appearance.began + expectedDurations.remainder(after: .fetch)
+      return [Delay(link: .fetch, time: time, isLowerBound: true, wait: appearance.wait)]
+    }
     var late: [(link: Link, time: SimulatedTime, isLowerBound: Bool)] = []
     for link in Link.allCases where late.last?.isLowerBound != true {
       let end = chain.end(of: link)

@@ -9,13 +9,29 @@ package struct Diagnosis: Sendable {
   package let causes: [CauseShare]
   /// The network, if its rate costs most of the waiting; nil also if a run takes long.
   package let network: NetworkLimit?
-  /// The change to try; nil if no change of one setting helps, or if the search was skipped.
-  package let change: BestChange?
-  /// False if the search was skipped, because it would take long, or because most runs are good without a change.
-  package let isSearched: Bool
+  /// What the search for a change found.
+  package let search: Search
   /// The verdicts on runs that differ by chance; nil if they were not asked for, if nothing is random, if there are several
   /// replications, or if a run takes long.
   package let spread: VerdictSpread?
+
+  /// What a search for a change finds.
+  package enum Search: Sendable {
+    case found(BestChange)
+    case nothingHelps
+    /// There was no search, because it would take long, or because most runs are good without a change.
+    case skipped
+  }
+
+  /// The change to try; nil if none was found or searched for.
+  package var change: BestChange? {
+    if case .found(let change) = search { change } else { nil }
+  }
+
+  /// True if changes were tried, and none helps.
+  package var isStuck: Bool {
+    if case .nothingHelps = search { true } else { false }
+  }
 
   /// The effort of a run above which the search, which makes hundreds of runs, is skipped and left to 'scrollbench tune'.
   private static let searchLimit = 2500.0
@@ -45,15 +61,16 @@ package struct Diagnosis: Sendable {
     }
     let spread = judgesOtherRuns && result.scenario.replications == 1 ? VerdictSpread(experiment) : nil
     let isSearched = effort <= Self.searchLimit && spread?.isMostlyGood != true
-    let explanation = isSearched ? Explanation(experiment) : Explanation(experiment, stepLimit: 0)
+    let explanation = isSearched ? Explanation(experiment) : Explanation(experiment, strideLimit: nil)
     self.init(explanation, isSearched: isSearched, spread: spread)
   }
 
   private init(_ explanation: Explanation?, isSearched: Bool, spread: VerdictSpread?) {
-    change = explanation?.bestChange
+    let change = explanation?.bestChange
+    search = isSearched ? change.map(Search.found) ?? .nothingHelps : .skipped
     causes = Self.mainCauses(of: explanation, addressed: change?.cause)
     network = explanation?.network
-    (self.isSearched, self.spread) = (isSearched, spread)
+    self.spread = spread
   }
 
   private static func mainCauses(of explanation: Explanation?, addressed: CauseShare?) -> [CauseShare] {
@@ -66,7 +83,7 @@ package struct Diagnosis: Sendable {
   /// Returns the effort of one run and its preparation, in changes of state or equivalents.
   private static func effort(of result: RunResult, _ experiment: Experiment) -> Double {
     let runs = result.effort.simulatedSeconds / result.duration.seconds
-    let changes = result["interface_state_changes"]?.mean ?? 0
+    let changes = result.metrics[.interfaceStateChanges]?.mean ?? 0
     let (containers, items) = experiment.contentCounts
     let content = Double(containers) + Double(items) / 50 + Double(experiment.replacedItemCount) / 50
     return changes + (Double(result.effort.events) + Double(result.effort.frames) / 10) / runs + content

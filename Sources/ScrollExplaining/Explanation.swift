@@ -52,26 +52,27 @@ package struct Explanation: Sendable {
   ///
   /// - Parameters:
   ///   - experiment: A scenario whose files were read. Its first replication runs.
-  ///   - stepLimit: The maximum number of steps, or of strides of several steps, by which the search for advice moves a
-  ///     setting; 0 for no advice.
+  ///   - strideLimit: The maximum number of strides, of one step or several, by which the search for advice moves a setting; nil
+  ///     for no advice.
   ///   - isCancelled: Checked before each run of that search; after a cancellation, the advice so far is kept, and
   ///     there is no change to try first.
   package init(
-    _ experiment: Experiment, stepLimit: Int = 32, isCancelled: @escaping @Sendable () -> Bool = { false }
+    _ experiment: Experiment, strideLimit: Int? = 32, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) {
     let run = experiment.runTimeline()
     let appearances = Appearances(run.record, run.journal)
     var causes = Cause.causes(of: Miss.all(appearances.misses, in: run, of: experiment))
     let load = RunLoad(run.record, appearances)
     network = NetworkLimit(experiment, present: load, causes)
-    var search = AdviceSearch(experiment, present: load, strideLimit: stepLimit, isCancelled: isCancelled)
-    search.advise(&causes, LeverCatalog(experiment))
-    runCount = search.runCount
     cost = BestChange.Cost(run.record)
-    bestChange =
-      stepLimit == 0
-      ? nil
-      : BestChange(causes, present: cost, experiment.scenario.verdict, search.runs, isCancelled: isCancelled)
+    if let strideLimit {
+      var search = AdviceSearch(experiment, present: load, strideLimit: strideLimit, isCancelled: isCancelled)
+      search.advise(&causes, LeverCatalog(experiment))
+      runCount = search.runCount
+      bestChange = BestChange(causes, present: cost, experiment.scenario.verdict, search.runs, isCancelled: isCancelled)
+    } else {
+      (runCount, bestChange) = (0, nil)
+    }
     verdict = cost.verdict(experiment.scenario.verdict)
     asRecorded = experiment.withReplications(1).outcomeAsRecorded(besides: run.record.holds)
     liesBeforeBeginning = experiment.trace.liesBeforeBeginning
@@ -81,58 +82,5 @@ package struct Explanation: Sendable {
       ($0.identity.item, $0.identity.number) < ($1.identity.item, $1.identity.number)
     }
     self.causes = causes
-  }
-}
-
-/// An appearance that began blank, with the reason.
-package struct Miss: Sendable {
-  package let appearance: Appearance
-  /// The kind of container: `outer`, `nested`, ...
-  package let container: String
-  package let chain: Chain
-  package let expectedDurations: ExpectedDurations
-  /// The links that made the item late, in the order of the chain.
-  package let lateLinks: [LateLink]
-  /// The change that would have made it a hit; nil if no change within the search does.
-  package internal(set) var advice: Advice?
-
-  /// A link that made an item late, with the reason.
-  package struct LateLink: Hashable, Sendable {
-    package let delay: Delay
-    package let circumstance: Circumstance
-  }
-
-  /// The late link with the largest part of the wait; the first among equals.
-  package var lateLink: LateLink {
-    lateLinks.dropFirst().reduce(lateLinks[0]) { $1.delay.wait > $0.delay.wait ? $1 : $0 }
-  }
-
-  package var delay: Delay { lateLink.delay }
-
-  package var circumstance: Circumstance { lateLink.circumstance }
-
-  /// The sort key among the misses of a run.
-  var order: (SimulatedTime, ContainerPath) { (appearance.began, appearance.identity.item) }
-
-  /// Reads the misses of a run with their chains, in the order of time.
-  static func all(_ appearances: [Appearance], in run: RunTimeline, of experiment: Experiment) -> [Miss] {
-    let reader = ChainReader(run.record, run.journal)
-    let expectedLatency = experiment.configuration.loading.latency.duration(0.5)
-    let circumstances = CircumstanceReader(
-      experiment.scenario, run.record, run.journal, medianLatency: reader.medianLatency ?? expectedLatency)
-    let misses = appearances.map { appearance in
-      let chain = reader.chain(appearance)
-      let expectedDurations = ExpectedDurations(
-        fetch: reader.medianFetch ?? expectedLatency, drawing: reader.drawingCost(appearance))
-      let lateLinks = Delay.all(chain, of: appearance, expectedDurations).map { delay in
-        Miss.LateLink(
-          delay: delay,
-          circumstance: circumstances.circumstance(of: delay, chain, appearance, expectedDurations))
-      }
-      return Miss(
-        appearance: appearance, container: Scenario.name(ofLevel: appearance.identity.item.items.count - 1),
-        chain: chain, expectedDurations: expectedDurations, lateLinks: lateLinks)
-    }
-    return misses.sorted { $0.order < $1.order }
   }
 }

@@ -83,8 +83,6 @@ struct Lever: Sendable {
 /// levers up. If the containers of a level never scroll back in the recording, it cannot show the value of items that
 /// are kept behind, so their trailing ranges have no levers.
 struct LeverCatalog {
-  private static let rangeStep = 0.25
-
   /// Levers of one setting.
   private(set) var single: [Lever] = []
   /// Levers of several settings.
@@ -127,7 +125,7 @@ struct LeverCatalog {
     for mode in [RangeMode.full, .minimum, .visibleOnly] {
       for range in RangeType.allCases {
         for side in sides {
-          addNumber(prefix + TuningKey(mode, range, side).path, step: Self.rangeStep, minimum: 0)
+          addNumber(prefix + TuningKey(mode, range, side).path, step: TuningKey.step, minimum: 0)
         }
       }
     }
@@ -142,12 +140,12 @@ struct LeverCatalog {
 
   /// Adds a lever that changes the policy to Texture, for a policy without settings in an app for iOS.
   private mutating func addTexture(_ prefix: String) {
-    let path = prefix + "policy.kind"
+    let path = prefix + PolicySettings.kindPath
     single.append(Lever(Lever.Part(path, values.node(at: path) ?? .null, choices: ["texture"])))
   }
 
   private mutating func addBatching(_ prefix: String) {
-    addNumber(prefix + BatchingSettings.leadingPath, step: 0.5, minimum: 0)
+    addNumber(prefix + BatchingSettings.leadingPath, step: BatchingSettings.leadingStep, minimum: 0)
     addNumber(prefix + "batching.initial_items", step: 1, stride: 5, minimum: 0)
     addNumber(prefix + "batching.batch_items", step: 1, stride: 5, minimum: 1)
   }
@@ -178,7 +176,7 @@ struct LeverCatalog {
     var parts: [Lever.Part] = []
     for path in paths {
       guard let present = values.node(at: path)?.number?.double else { return }
-      parts.append(Lever.Part(path, present, step: Self.rangeStep, minimum: 0))
+      parts.append(Lever.Part(path, present, step: TuningKey.step, minimum: 0))
     }
     joint.append(Lever(parts))
   }

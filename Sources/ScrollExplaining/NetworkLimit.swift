@@ -63,9 +63,8 @@ package struct NetworkLimit: Hashable, Sendable {
 struct WiderRanges {
   /// The parts of the most that is added.
   private static let shares = [0.125, 0.25, 0.5, 1]
-  /// The most that is added to each range, in screenfuls. `tune` tries preload ranges up to 8 screenfuls and display ranges up to
-  /// 4, or either up to twice its present value if that is more.
-  private static let maximum = 8.0
+  /// The most that is added to each range, in screenfuls: what a search for a tuning usually tries at most.
+  private static let maximum = TuningKey(.full, .preload, .leading).usualMaximum
 
   /// The tunings, the narrowest ranges first; empty if the policies have no such settings.
   let tunings: [Tuning]

@@ -47,7 +47,7 @@ extension MetricValues<Estimate> {
 extension MetricValues<Double> {
   /// The total time, in milliseconds, that items wait to be drawn and scrolling stalls: the objective of tuning.
   package var waiting: Double {
-    (self["display_latency.mean"] ?? 0) * (self["items_shown"] ?? 0) + (self["end_stall.time"] ?? 0)
+    (self[.meanDisplayLatency] ?? 0) * (self[.itemsShown] ?? 0) + (self[.endStallTime] ?? 0)
   }
 }
 

@@ -43,7 +43,8 @@ extension ScrollTrace.Track {
     var interpolation = TrackInterpolation(of: self, longestStep: longestMovingStep)
     var resampled = TrackColumns()
     var rest = events[...]
-    for index in grid.index(atOrAfter: times[0])...grid.index(atOrAfter: lastTime) {
+    // A track that begins between two times of the grid begins at the first of them, so that no movement is lost.
+    for index in grid.index(atOrBefore: times[0])...grid.index(atOrAfter: lastTime) {
       let time = grid.time(at: index)
       let offset = interpolation.offset(at: time)
       resampled.append(time: time, offset: offset, phase: phases[interpolation.sample])
@@ -89,6 +90,12 @@ struct TimeGrid {
     while self.time(at: index) < time { index += 1 }
     while index > 0, self.time(at: index - 1) >= time { index -= 1 }
     return index
+  }
+
+  /// Returns the index of the last grid time that is not after `time`. Precondition: `time` is not negative.
+  func index(atOrBefore time: SimulatedTime) -> Int {
+    let index = index(atOrAfter: time)
+    return self.time(at: index) > time ? index - 1 : index
   }
 
   /// Returns the grid time nearest to `time`, the later one on a tie. Precondition: `time` is not negative.

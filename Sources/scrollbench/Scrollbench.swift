@@ -82,8 +82,8 @@ enum Scrollbench {
   /// Writes the warnings about files at the end, because they come from several threads.
   private static func warn(of files: CommandFiles, _ arguments: ParsedArguments, _ console: Console) {
     let warnings = files.warnings
-    // Only commands with this option read scenarios, which cause the warnings.
-    guard !warnings.isEmpty, !arguments[SettingOptions.allowOutside] else { return }
+    let isSilenced = arguments.declares(SettingOptions.allowOutside) && arguments[SettingOptions.allowOutside]
+    guard !warnings.isEmpty, !isSilenced else { return }
     for warning in warnings.prefix(Failure.limit) { console.warn("warning: \(warning)\n") }
     let more = warnings.count - Failure.limit
     if more > 0 { console.warn("warning: \(more) more files are outside\n") }

@@ -131,6 +131,15 @@ struct TuningAdviceTests {
     #expect(try advice.diagnosis(of: [source]) == nil, "what helps one run is no advice")
   }
 
+  @Test func `a change that makes bad runs fair is no chance, even if hardly any run gets good`() throws {
+    let source = try ShippedScenarios.source(Self.flashing, ["loading.failure_probability=0.5"])
+    let advice = try TuningAdvice([source], jobs: 2)
+    let spreads = try #require(advice.subjects[0].spreads)
+    let counts = [FeedVerdict.Grade.good, .fair].map { grade in spreads.advised.grades.count { $0 == grade } }
+    #expect(spreads.present.grades.allSatisfy { $0 == .bad } && counts[0] < 2 && counts[1] >= 2)
+    #expect(advice.unconfirmed == nil && !advice.changes.isEmpty)
+  }
+
   @Test func `a display range grows only as far as its preload range`() throws {
     let scenarios = [try TunableScenario(ShippedScenarios.source(Self.flashing))]
     let space = try #require(try TuningSpace(scenarios))
@@ -185,6 +194,19 @@ struct TuningAdviceTests {
     #expect(
       try TuningAdvice([board], budgets: [TuningBudget(metric: "peak_items.preload", increase: 0)], jobs: 2).saving
         == nil)
+  }
+
+  /// The smallest values that do no harm in the one run do harm in others.
+  @Test func `of smaller ranges those are told that do no harm in 20 runs`() throws {
+    let settings = ["preload.leading=9", "minimum.preload.leading=6", "seed=2"]
+    let source = try ShippedScenarios.source(Self.flashing, settings)
+    let saving = try #require(try TuningAdvice([source], jobs: 2).saving)
+    let tuned = try Experiment(source.tuned(by: Tuning(saving.changes))).withReplications(20).run()
+    let present = try Experiment(source).withReplications(20).run()
+    for metric in ["display_hit_rate.misses", "display_latency.mean", "blank_time_fraction"] {
+      #expect(try #require(tuned[metric]?.mean) <= #require(present[metric]?.mean) + 1e-9)
+    }
+    #expect(try #require(tuned["bytes_fetched"]?.mean) < #require(present["bytes_fetched"]?.mean))
   }
 
   @Test(arguments: [flashing, "reset-under-failures.json"])

@@ -14,7 +14,7 @@ struct AdviceSearchTests {
   @Test(arguments: Exhaustiveness.isExhaustive ? ShippedScenarios.names : ["flashing-feed.json"])
   func `with the advice a miss becomes a hit, and with one step less it does not`(name: String) throws {
     let explanation = try Explanation(
-      Experiment(ShippedScenarios.source(name)), stepLimit: Exhaustiveness.isExhaustive ? 32 : 5)
+      Experiment(ShippedScenarios.source(name)), strideLimit: Exhaustiveness.isExhaustive ? 32 : 5)
     var runs = Runs(name: name)
     for miss in explanation.misses {
       guard let advice = miss.advice else { continue }
@@ -48,7 +48,7 @@ struct AdviceSearchTests {
 
   @Test(arguments: Exhaustiveness.cases(3, of: ShippedScenarios.names))
   func `advice that saves no waiting never ranks before advice that does`(name: String) throws {
-    let explanation = try Explanation(Experiment(ShippedScenarios.source(name)), stepLimit: 8)
+    let explanation = try Explanation(Experiment(ShippedScenarios.source(name)), strideLimit: 8)
     let effects = Cause.ranked(explanation.causes).map { $0.advice?.effect }
     let helps = effects.map { effect in
       effect.map { $0.waitSaved > .zero && $0.missesLeft <= explanation.misses.count } ?? false
@@ -57,7 +57,7 @@ struct AdviceSearchTests {
   }
 
   @Test func `the stated effect of a change is that of a run with it`() throws {
-    let explanation = try Explanation(ShippedScenarios.experiment("flashing-feed.json"), stepLimit: 8)
+    let explanation = try Explanation(ShippedScenarios.experiment("flashing-feed.json"), strideLimit: 8)
     let advice = try #require(Cause.ranked(explanation.causes).first?.advice)
     let settings = advice.advice.changes.map { "\($0.name)=\($0.value)" }
     let results = try [[], settings].map { try ShippedScenarios.experiment("flashing-feed.json", $0).run() }
@@ -113,7 +113,7 @@ struct AdviceSearchTests {
   @Test func `for late batches that no change makes ready, a change that ends the stall is found`() throws {
     let source = try ScenarioSource(
       path: "\(ShippedScenarios.folder)/traces/pages-with-rotation.csv", overrides: [])
-    let explanation = try Explanation(Experiment(source), stepLimit: 6)
+    let explanation = try Explanation(Experiment(source), strideLimit: 6)
     let cause = try #require(explanation.causes.first { $0.circumstance == .lateBatch })
     let group = try #require(cause.advice)
     #expect(group.advice.changes.map(\.name) == ["batching.leading"])

@@ -11,7 +11,18 @@ import Testing
 struct AppearanceTests {
   @Test(arguments: ShippedScenarios.names)
   func `misses agree with the metrics`(name: String) throws {
-    let experiment = try Experiment(ShippedScenarios.source(name, ["replications=1"]))
+    try checkMisses(of: Experiment(ShippedScenarios.source(name, ["replications=1"])))
+  }
+
+  /// The reload takes 80 ms, which is 8 frames.
+  @Test func `cells that a reload makes anew in the instant of a frame come on screen again`() throws {
+    let scroll = try SteadyScroll(events: [100: "reload"])
+    let experiment = try Experiment(scroll.source(["content.items=64", "nested.every=2"]))
+    #expect(!experiment.runTimeline().journal.instantReturns.isEmpty)
+    try checkMisses(of: experiment)
+  }
+
+  private func checkMisses(of experiment: Experiment) throws {
     let run = experiment.runTimeline()
     let appearances = Appearances(run.record, run.journal)
     let result = experiment.run()

@@ -10,10 +10,13 @@ struct DelayTests {
     fetch: SimulatedTime(milliseconds: 100), drawing: SimulatedTime(milliseconds: 10))
 
   /// Of an item that shows at 1,000 ms; times in milliseconds, in the order of links from the preload range on.
-  private func delays(_ ends: [Double], drawn: Double? = nil, ended: Double = 2000) -> [Delay] {
+  private func delays(
+    _ ends: [Double], drawn: Double? = nil, ended: Double = 2000, hasFailed: Bool = false
+  ) -> [Delay] {
     let times = ends.map(SimulatedTime.init(milliseconds:)) + [SimulatedTime?](repeating: nil, count: 6 - ends.count)
     let chain = Chain(
-      preloaded: times[0], attempts: times[1].map { [Chain.Attempt(began: $0)] } ?? [], loaded: times[2],
+      preloaded: times[0], attempts: times[1].map { [Chain.Attempt(began: $0, hasFailed: hasFailed)] } ?? [],
+      loaded: times[2],
       displayable: times[3], drawing: times[4], displayed: times[5])
     let appearance = Appearance(
       identity: Appearance.Identity(item: ContainerPath(items: [7]), number: 1), row: 0,
@@ -71,6 +74,12 @@ struct DelayTests {
     #expect(text(delays([800], ended: 1300)) == "request_queue at least 410.0")
     #expect(text(delays([800, 800], ended: 1300)) == "fetch at least 310.0")
     #expect(text(delays([950, 1000], ended: 1300)) == "preload_range 60.0, request_queue 50.0, fetch at least 200.0")
+  }
+
+  @Test func `if every attempt fails, the queue before them is not to blame`() {
+    let late = delays([800, 1100], ended: 1300, hasFailed: true)
+    #expect(text(late) == "fetch at least 310.0" && late.map(\.wait.milliseconds) == [300])
+    #expect(text(delays([800, 1100], ended: 1300)) == "request_queue 210.0, fetch at least 100.0")
   }
 
   @Test func `an item never requested is late by at least its time on screen and all its work`() {

@@ -56,7 +56,7 @@ struct ExplanationTests {
   }
 
   @Test func `causes are charged with the parts of the waiting that their links took`() throws {
-    let explanation = try Explanation(ShippedScenarios.experiment("flashing-feed.json"), stepLimit: 0)
+    let explanation = try Explanation(ShippedScenarios.experiment("flashing-feed.json"), strideLimit: nil)
     var charged = explanation.causes.map { _ in SimulatedTime.zero }
     for (place, cause) in explanation.causes.enumerated() {
       for late in cause.misses.flatMap(\.lateLinks) {
@@ -106,6 +106,11 @@ struct ExplanationTests {
     #expect(advice.advice.text.hasPrefix("minimum.preload.leading: 0.5 to "))
   }
 
+  @Test func `after a memory warning, minimum mode is not to blame`() throws {
+    let scroll = try SteadyScroll(events: [2: "memory_warning"], isDragged: false)
+    #expect(try scroll.explanation("loading.latency=350").causes(from: 10) == ["preload_range, short_reach"])
+  }
+
   @Test func `a view controller that sets full mode makes no item wait for a drag`() throws {
     let explanation = try scroll.explanation(
       "replay.lead_in=1000", "loading.latency=300", "preload.leading=0.5", "screen.view_controller=managed")
@@ -117,7 +122,7 @@ struct ExplanationTests {
   ])
   func `a policy without ranges makes the cell or the request too late`(policy: [String], circumstance: String) throws {
     let source = try scroll.source(policy + ["loading.latency=500"])
-    let explanation = try Explanation(Experiment(source), stepLimit: 0)
+    let explanation = try Explanation(Experiment(source), strideLimit: nil)
     #expect(explanation.causes(from: 10) == ["preload_range, \(circumstance)"])
     #expect(explanation.bestChange == nil, "nothing was searched for")
   }

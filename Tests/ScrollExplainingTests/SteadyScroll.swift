@@ -40,7 +40,7 @@ struct SteadyScroll {
 
   /// With what two steps of a setting can do.
   func explanation(_ settings: String...) throws -> Explanation {
-    try Explanation(Experiment(source(settings)), stepLimit: 2)
+    try Explanation(Experiment(source(settings)), strideLimit: 2)
   }
 }
 

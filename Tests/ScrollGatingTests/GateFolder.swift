@@ -1,6 +1,5 @@
 import ScrollDiagnostics
 import ScrollExperiments
-import ScrollJSON
 import ScrollMetrics
 import TemporaryDirectories
 
@@ -59,8 +58,7 @@ struct GateFolder {
 
   func baseline(_ name: String = "feed.json") throws -> Baseline {
     let path = directory.path("baselines/\(name)")
-    var reader = BaselineReader(
-      try JSONDocument(path: path, bytes: Array(directory.read("baselines/\(name)").utf8), exitCode: .malformedData))
+    var reader = try BaselineReader(path: path, bytes: Array(directory.read("baselines/\(name)").utf8))
     return try reader.baseline()
   }
 

@@ -27,6 +27,11 @@ struct ResamplingTests {
     #expect(try resampled("t,y\n0,0\n250,25\n", hertz: 20).points == [0, 5, 10, 15, 20, 25])
   }
 
+  @Test func `a track that begins between two samples keeps its first offset`() throws {
+    let trace = try resampled("t,container,y\n0,,0\n90,3,0\n110,3,20\n150,3,60\n400,,0\n", hertz: 10)
+    #expect(trace.nested[0].track.offsets.map(\.value) == [0, 10, 60])
+  }
+
   /// Steps of 100 ms, but one of 200 ms where the recorder would have taken a sample if anything had moved.
   @Test func `with samples every 100 ms, a missing one counts as rest`() throws {
     let rows = "t,y\n0,0\n100,10\n200,20\n400,40\n500,50\n650,65\n"
@@ -66,10 +71,10 @@ struct ResamplingTests {
     #expect(trace.dragEnds.map(\.targetOffset) == [Points(1), Points(3)])
   }
 
-  @Test func `a container is resampled from its first to its last sample`() throws {
+  @Test func `a container is resampled from the time before its first sample to that after its last`() throws {
     let trace = try resampled("t,container,y\n0,,0\n15,1,5\n38,1,28\n100,,0\n", hertz: 100)
-    #expect(trace.nested[0].track.times.map(\.milliseconds) == [20, 30, 40])
-    #expect(trace.nested[0].track.offsets.map(\.value) == [10, 20, 28])
+    #expect(trace.nested[0].track.times.map(\.milliseconds) == [10, 20, 30, 40])
+    #expect(trace.nested[0].track.offsets.map(\.value) == [5, 10, 20, 28])
     #expect(trace.times.count == 11)
   }
 

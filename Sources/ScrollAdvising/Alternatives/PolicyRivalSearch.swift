@@ -22,10 +22,10 @@ struct PolicyRivalSearch: Sendable {
     )
   }
 
-  /// The outcomes of the policies: allowed ones first, those that cannot be run last; by verdict, then by waiting;
+  /// Returns the outcomes of the policies: allowed ones first, those that cannot be run last; by verdict, then by waiting;
   /// empty after a cancellation. Policies of other platforms and the clairvoyant one are left out, because the app could
   /// not use them.
-  var rivals: [PolicyRival] {
+  func run() -> [PolicyRival] {
     let present = sources.map(\.scenario.policyKind)
     let kinds = PolicyKind.all.filter { kind in
       kind != .clairvoyant && present.contains { $0 != kind } && present.allSatisfy { $0.sharesPlatform(with: kind) }
@@ -42,11 +42,12 @@ struct PolicyRivalSearch: Sendable {
   @Sendable func rival(_ kind: PolicyKind) -> PolicyRival? {
     if isCancelled() { return nil }
     let scenarios = try? scenarios(with: kind)
-    let metrics = try? scenarios?.map { try $0.measure(.unchanged, in: TuningWorkspace()).metrics }
-    let start = TuningOutcome(metrics, criteria)
+    let start =
+      scenarios.map { TuningOutcome(of: .unchanged, $0, criteria, in: TuningWorkspace()) }
+      ?? TuningOutcome(nil, criteria)
     let cautions = scenarios?.flatMap(\.experiment.cautions) ?? []
     // Each search has the minimum number of trials: most policies have a setting or two, and there are many policies.
-    guard let scenarios, metrics != nil, let space = try? TuningSpace(scenarios, .all),
+    guard let scenarios, start.canBeRun, let space = try? TuningSpace(scenarios, .all),
       var search = try? TuningSearch(
         scenarios, space, criteria, start, rules: rules, trialCount: TuningSearch.minimumTrialCount)
     else { return PolicyRival(kind: kind, tuning: TriedTuning([], start, rules), cautions: cautions) }
@@ -56,7 +57,7 @@ struct PolicyRivalSearch: Sendable {
   }
 
   private func scenarios(with kind: PolicyKind) throws(Failure) -> [TunableScenario] {
-    let tuning = Tuning([SettingChange(try SettingPlace("policy.kind"), JSONNode(kind.name))])
+    let tuning = Tuning([SettingChange(try SettingPlace(PolicySettings.kindPath), JSONNode(kind.name))])
     return try sources.map { source throws(Failure) in try TunableScenario(source.tuned(by: tuning)) }
   }
 }

@@ -23,8 +23,8 @@ package struct TuningBudget: Hashable, Sendable {
 
   /// The default budgets: a tenth more bytes over the network, and a tenth more memory for drawn contents. Fetched data
   /// is small compared with these contents.
-  package static let defaults = ["bytes_fetched", "peak_bytes.display"].map {
-    TuningBudget(metric: $0, increase: defaultIncrease)
+  package static let defaults = [MetricPlace.bytesFetched, .peakBytesDisplay].map {
+    TuningBudget(metric: $0.name, increase: defaultIncrease)
   }
 
   /// Returns the default budgets, of which those of the same metrics are replaced by the given ones, which come first.

@@ -1,3 +1,4 @@
+import ScrollExperiments
 package import ScrollMetrics
 
 /// The outcome of a tuning over all scenarios that are tuned together. Amounts are means over the scenarios and their
@@ -28,14 +29,21 @@ package struct TuningOutcome: Hashable, Sendable {
     guard let metrics else { return }
     for (metrics, (limits, weight)) in zip(metrics, zip(criteria.limits, criteria.weights)) {
       waiting += weight * metrics.waiting
-      placeholders += weight * (metrics["display_hit_rate.misses"] ?? 0)
-      itemsShown += weight * (metrics["items_shown"] ?? 0)
-      emptyReturns += weight * (metrics["repeat_appearances.blank"] ?? 0)
-      stalls.append(metrics["end_stall.time"] ?? 0)
+      placeholders += weight * (metrics[.placeholders] ?? 0)
+      itemsShown += weight * (metrics[.itemsShown] ?? 0)
+      emptyReturns += weight * (metrics[.emptyReturns] ?? 0)
+      stalls.append(metrics[.endStallTime] ?? 0)
       verdicts.append(FeedVerdict(limits, metrics))
       for (index, budget) in criteria.budgets.enumerated() { spent[index] += weight * (metrics[budget.metric] ?? 0) }
     }
     divide(by: Double(metrics.count))
+  }
+
+  /// Runs scenarios with a tuning.
+  init(
+    of tuning: Tuning, _ scenarios: [TunableScenario], _ criteria: TuningCriteria, in workspace: TuningWorkspace
+  ) {
+    self.init(try? scenarios.map { try $0.measure(tuning, in: workspace).metrics }, criteria)
   }
 
   /// Turns sums over scenarios into means. Sums come first, because those of whole numbers are exact.

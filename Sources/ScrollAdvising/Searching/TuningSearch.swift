@@ -81,15 +81,14 @@ struct TuningSearch {
   private static func question(
     about scenarios: [TunableScenario], _ criteria: TuningCriteria, _ rules: TuningRules
   ) throws(Failure) -> SweepResult.Question {
-    var objectives = [try Objective("display_latency.mean"), try Objective("bytes_fetched")]
+    var objectives = [Objective(minimizing: .meanDisplayLatency), Objective(minimizing: .bytesFetched)]
     var constraints = try zip(criteria.budgets, rules.limits).map { budget, limit throws(Failure) in
       OutcomeConstraint(try MetricPlace(budget.metric), .atMost, limit)
     }
     if scenarios.contains(where: { $0.source.scenario.hasBatches }) {
-      objectives.append(try Objective("end_stall.time"))
+      objectives.append(Objective(minimizing: .endStallTime))
       let stalls = zip(rules.present.stalls, criteria.weights).reduce(0) { $0 + $1.0 * $1.1 }
-      constraints.append(
-        OutcomeConstraint(try MetricPlace("end_stall.time"), .atMost, stalls / Double(scenarios.count)))
+      constraints.append(OutcomeConstraint(.endStallTime, .atMost, stalls / Double(scenarios.count)))
     }
     return SweepResult.Question(
       objectives: objectives, constraints: constraints,

@@ -107,7 +107,7 @@ struct TuningSpace {
     }
 
     init(_ key: TuningKey) {
-      self.init(path: key.path, usual: key.range == .preload ? 8 : 4, step: 0.25)
+      self.init(path: key.path, usual: key.usualMaximum, step: TuningKey.step)
       preload = key.range == .display ? TuningKey(key.mode, .preload, key.side).path : nil
     }
   }
@@ -115,7 +115,11 @@ struct TuningSpace {
   private static func ranges(of container: ContainerSettings, _ tracks: [ScrollTrace.Track]) -> [Range] {
     let batching =
       container.batching.configuration.isEnabled
-      ? [Range(path: BatchingSettings.leadingPath, usual: 8, step: 0.5)] : []
+      ? [
+        Range(
+          path: BatchingSettings.leadingPath, usual: BatchingSettings.usualLeadingMaximum,
+          step: BatchingSettings.leadingStep)
+      ] : []
     guard let kind = container.policy.kind else { return batching }
     return (kind.hasRanges ? textureRanges(tracks) : kind.options.map(Range.init)) + batching
   }

@@ -1,6 +1,5 @@
 import ScrollExperiments
 import ScrollJSON
-import ScrollMetrics
 import ScrollSweeps
 
 /// A point of a space of tunings, with its outcome.
@@ -34,7 +33,7 @@ struct TuningTrials {
   /// Returns the trial at a point, which is made unless it is known.
   mutating func trial(at point: [JSONNode]) -> TuningTrial {
     if let index = indices[point] { return TuningTrial(point: point, outcome: all[index].outcome) }
-    let trial = TuningTrial(point: point, outcome: TuningOutcome(metrics(of: point), criteria))
+    let trial = TuningTrial(point: point, outcome: outcome(of: point))
     add(trial)
     return trial
   }
@@ -46,10 +45,8 @@ struct TuningTrials {
     return trial(at: point)
   }
 
-  /// Returns the metrics by scenario; nil if the values are not valid together.
-  private func metrics(of point: [JSONNode]) -> [MetricValues<Double>]? {
-    guard space.allows(point) else { return nil }
-    let tuning = Tuning(space.parameters.map(\.place), point)
-    return try? scenarios.map { try $0.measure(tuning, in: workspace).metrics }
+  private func outcome(of point: [JSONNode]) -> TuningOutcome {
+    guard space.allows(point) else { return TuningOutcome(nil, criteria) }
+    return TuningOutcome(of: Tuning(space.parameters.map(\.place), point), scenarios, criteria, in: workspace)
   }
 }

@@ -29,7 +29,7 @@ package struct TuningUncertainty: Sendable {
 
   /// A setting whose value decides the answer.
   package struct Dependence: Sendable {
-    package let axis: Worlds.Axis
+    package let axis: UncertainAxis
     /// The mean regret if the setting is unknown and if it is known; see `ValueOfInformation`.
     package let regret: (unknown: Double, known: Double)
     /// True if knowing it saves more than chance would explain; false if it is shown only because the user states its
@@ -55,6 +55,8 @@ package struct TuningUncertainty: Sendable {
     package let changes: [SettingChange]
     /// The number of worlds in which it holds.
     package let holds: Int
+    /// The worst verdict on a scenario with it, by world.
+    package let grades: [FeedVerdict.Grade]
   }
 
   /// The resolution of a boundary between regions, as a share of the range.
@@ -86,8 +88,7 @@ package struct TuningUncertainty: Sendable {
   ) throws(Failure) -> (answer: [JSONNode], uncertainty: TuningUncertainty) {
     try study.search(for: aim)
     let information = ValueOfInformation(study.standings)
-    let positions = (0..<worlds.count).map(worlds.positions)
-    let informed = worlds.axes.indices.map { axis in information.informed(by: positions.map { $0[axis] }) }
+    let informed = information.informed(in: worlds)
     func best(_ axes: [Int]) -> Int? { axes.min { informed[$0].regret < informed[$1].regret } }
     let axis =
       best(informed.indices.filter { informed[$0].isSignificant })
@@ -118,7 +119,10 @@ package struct TuningUncertainty: Sendable {
     (self.worlds, self.aim, self.dependence) = (worlds, aim, dependence)
     plainAnswer =
       choice == 0
-      ? nil : PlainAnswer(changes: space.changes(of: study.answers[0]), holds: Counts(study.standings, 0).holds)
+      ? nil
+      : PlainAnswer(
+        changes: space.changes(of: study.answers[0]), holds: Counts(study.standings, 0).holds,
+        grades: study.standings.map { $0.outcomes[0].grade })
     counts = Counts(study.standings, choice)
     let hardest = study.hardest.map { study.standings[$0] }
     (hardestCounts, hardestCount) = (Counts(hardest, choice), hardest.count)

@@ -1,7 +1,6 @@
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
-import ScrollMetrics
 import ScrollSweeps
 
 /// The scenarios of one world, with the outcomes of tunings in it.
@@ -19,23 +18,16 @@ struct TuningWorld: Sendable {
     _ sources: [ScenarioSource], _ space: TuningSpace, _ criteria: TuningCriteria,
     isCancelled: @escaping @Sendable () -> Bool
   ) throws(Failure) {
-    var scenarios: [TunableScenario] = []
-    for source in sources { scenarios.append(try TunableScenario(source)) }
-    (self.scenarios, self.space, self.criteria, self.isCancelled) = (scenarios, space, criteria, isCancelled)
-    rules = TuningRules(Self.outcome(of: .unchanged, scenarios, criteria, workspace), criteria.budgets)
+    scenarios = try sources.map { source throws(Failure) in try TunableScenario(source) }
+    (self.space, self.criteria, self.isCancelled) = (space, criteria, isCancelled)
+    rules = TuningRules(TuningOutcome(of: .unchanged, scenarios, criteria, in: workspace), criteria.budgets)
   }
 
   /// Returns the outcome of a tuning.
   func outcome(of point: [JSONNode]) -> TuningOutcome {
     if isCancelled() { return TuningOutcome(nil, criteria) }
-    return Self.outcome(of: Tuning(space.space.parameters.map(\.place), point), scenarios, criteria, workspace)
-  }
-
-  private static func outcome(
-    of tuning: Tuning, _ scenarios: [TunableScenario], _ criteria: TuningCriteria, _ workspace: TuningWorkspace
-  ) -> TuningOutcome {
-    let metrics = try? scenarios.map { try $0.measure(tuning, in: workspace).metrics }
-    return TuningOutcome(metrics, criteria)
+    return TuningOutcome(
+      of: Tuning(space.space.parameters.map(\.place), point), scenarios, criteria, in: workspace)
   }
 
   /// Returns the point that `tune` would advise in this world.

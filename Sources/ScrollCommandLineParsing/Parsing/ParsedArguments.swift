@@ -30,6 +30,9 @@ package struct ParsedArguments: Sendable {
     !given(parameter).isEmpty
   }
 
+  /// Returns true if the parameter belongs to the command.
+  package func declares(_ parameter: some Parameter) -> Bool { values[parameter.key] != nil }
+
   /// Returns a failure for values that are invalid together, such as two mutually exclusive options.
   package func usageFailure(_ message: String) -> Failure {
     Failure([.rejected(message)], of: command)

@@ -124,24 +124,38 @@ struct RunNotes {
     ]
   }
 
-  /// A note on the waits that the end of the run cuts short.
+  /// Notes on the waits and the stalls that the end of the run cuts short.
   private var unfinished: [String] {
     let count = record.rows.count(where: \.wasBlankAtEnd)
-    guard count > 0 else { return [] }
+    guard count > 0 else { return unfinishedStall }
     let (items, waits) =
       count == 1
       ? ("1 item was still a placeholder", "its wait") : ("\(count) items were still placeholders", "their waits")
     if let network = experiment.configuration.loading.network, network.end < record.duration {
       return ["\(items) when the run ended, after the network: \(waits) would not have ended, however long the rest."]
     }
-    let rest = max(10_000, 2 * scenario.replay.settleTime.milliseconds)
     return [
       """
       \(items) when the run ended, which cuts \(waits) short. To measure in full, add a longer rest: --set \
-      replay.settle=\(rest.plain).
+      replay.settle=\(longerRest).
       """
     ]
   }
+
+  /// A note on a stall that the end of the run cuts short although a batch is on its way.
+  private var unfinishedStall: [String] {
+    guard let stall = record.stalls.last(where: { $0.ended == record.duration }),
+      record.batches.last(where: { $0.container == stall.container })?.outcome == .pending
+    else { return [] }
+    return [
+      """
+      Scrolling was still waiting for a batch when the run ended, which cuts the wait short. To measure in full, add a \
+      longer rest: --set replay.settle=\(longerRest).
+      """
+    ]
+  }
+
+  private var longerRest: String { max(10_000, 2 * scenario.replay.settleTime.milliseconds).plain }
 
   private var firstScreenOnly: [String] {
     guard !record.rows.contains(where: \.couldBePrepared) else { return [] }

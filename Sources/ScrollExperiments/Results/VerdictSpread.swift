@@ -11,7 +11,12 @@ package struct VerdictSpread: Hashable, Sendable {
   /// Judges each replication of a result; nil if there is only one.
   package init?(_ result: RunResult) {
     guard result.replications.count > 1 else { return nil }
-    grades = result.replications.map { FeedVerdict(result.scenario.verdict, $0.metrics).grade }
+    self.init(result.replications.map(\.metrics), result.scenario.verdict)
+  }
+
+  /// Judges runs by their metrics.
+  package init(_ runs: [MetricValues<Double>], _ limits: FeedVerdict.Limits) {
+    grades = runs.map { FeedVerdict(limits, $0).grade }
   }
 
   /// Runs an experiment with `runCount` replications; nil if nothing in its scenario is random.

@@ -47,6 +47,8 @@ extension ContainerSettings {
 package struct BatchingSettings: Sendable {
   /// The path of the setting that decides how early batches are fetched, within its container.
   package static let leadingPath = "batching.leading_screenfuls"
+  /// The step by which searches move that setting, and the largest value that they usually try, in screenfuls.
+  package static let (leadingStep, usualLeadingMaximum) = (0.5, 8.0)
 
   /// The settings other than the latency, which the member below replaces.
   package var configuration = BatchingConfiguration()

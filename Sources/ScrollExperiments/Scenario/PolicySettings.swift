@@ -2,6 +2,9 @@ import ScrollSimulation
 
 /// The settings of a container's policy.
 package struct PolicySettings: Sendable {
+  /// The path of the setting that chooses the policy, within its container.
+  package static let kindPath = "policy.kind"
+
   package enum Container: String, Sendable, CaseIterable {
     case collection
     case table

@@ -33,6 +33,12 @@ package struct TuningKey: Hashable, Sendable {
   /// The prefixes that short names of settings leave out, the longest first.
   static let omittedPrefixes = [prefix(of: .full), prefix]
 
+  /// The step by which searches move the numbers, in screenfuls.
+  package static let step = 0.25
+
+  /// The largest number that searches try, in screenfuls, unless the present one is more than half of it.
+  package var usualMaximum: Double { range == .preload ? 8 : 4 }
+
   /// The path of the setting within its container.
   package var path: String { "\(Self.prefix(of: mode))\(range.word).\(side.rawValue)_screenfuls" }
 

@@ -59,7 +59,7 @@ extension Scenario {
     return ignored ? ("\(transport).protocol", name) : nil
   }
 
-  private static func policyPath(ofLevel level: Int) -> String { "\(prefix(ofLevel: level))policy.kind" }
+  private static func policyPath(ofLevel level: Int) -> String { prefix(ofLevel: level) + PolicySettings.kindPath }
 }
 
 extension PolicyKind {

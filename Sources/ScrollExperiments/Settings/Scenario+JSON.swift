@@ -48,7 +48,7 @@ extension Scenario {
   package var isOneOfManyRuns: Bool { isRandom && replications == 1 }
 
   /// The settings of a container that determine the defaults of others.
-  fileprivate static let decisivePaths = ["layout.kind", "content.items_file", "content.feed", "policy.kind"]
+  fileprivate static let decisivePaths = ["layout.kind", "content.items_file", "content.feed", PolicySettings.kindPath]
 
   /// Returns a scenario with default settings and the same number of levels. On the levels in a range, the settings
   /// that determine other defaults are copied from this scenario.

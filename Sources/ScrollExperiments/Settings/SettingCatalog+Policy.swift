@@ -7,7 +7,7 @@ import ScrollSimulation
 extension SettingCatalog {
   static let policy: [Setting<ContainerSettings>] = [
     Setting(
-      path: "policy.kind",
+      path: PolicySettings.kindPath,
       expects: """
         null or a policy (\(NamedPolicies.all.map(\.name).joined(separator: ", "))), also several joined by +
         """,

@@ -82,6 +82,12 @@ package struct SettingOverride: Sendable {
     FileSystem.isDescriptor(path) && path != "/dev/stdin" ? pipeName : path
   }
 
+  /// Returns the file that the text of an override includes, as shown to users; nil if the text overrides a setting.
+  package static func file(includedBy text: String) -> String? {
+    let start = Self.text(including: "")
+    return text.hasPrefix(start) ? shownName(ofFileAt: String(text.dropFirst(start.count))) : nil
+  }
+
   /// The full path of the overridden setting, or the key of files.
   var path: String {
     switch target {
@@ -137,11 +143,9 @@ extension [String] {
   /// The options that repeat overrides, given their texts: `--with settings.json --set display.leading=2`. A pipe has a name
   /// in place of its path: `--with 'settings from a pipe'`.
   package var overrideOptions: [String] {
-    let start = SettingOverride.text(including: "")
-    return flatMap { text in
-      text.hasPrefix(start)
-        ? [SettingOverride.fileOption, SettingOverride.shownName(ofFileAt: String(text.dropFirst(start.count)))]
-        : [SettingOverride.setOption, text]
+    flatMap { text in
+      let file = SettingOverride.file(includedBy: text)
+      return [file == nil ? SettingOverride.setOption : SettingOverride.fileOption, file ?? text]
     }
   }
 

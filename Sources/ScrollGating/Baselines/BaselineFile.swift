@@ -21,11 +21,14 @@ struct BaselineFile: Sendable {
 
   var path: String { folder.path(of: name) }
 
+  /// True if there is a file, or if that cannot be determined.
+  var exists: Bool { folder.contains(name) }
+
   /// Returns the content; nil if there is no such file.
   ///
   /// - Throws: `.malformedData` if it is refused; `.inputMissing` if it is unreadable.
   func bytes() throws(Failure) -> [UInt8]? {
-    guard folder.contains(name) else { return nil }
+    guard exists else { return nil }
     try check()
     return try readFile(path: path)
   }

@@ -13,13 +13,25 @@ struct BaselineReader {
     "version",
   ]
 
+  private static let remedy = "'scrollbench gate --update' rewrites it."
+
   private var reader: JSONReader
   private let isOfThisVersion: Bool
   private var replications = 1
 
-  init(_ document: JSONDocument) {
-    reader = JSONReader(
-      document, exitCode: .malformedData, remedy: "'scrollbench gate --update' rewrites it.")
+  /// - Throws: `.malformedData` if the text is not JSON, as with the marks of a conflict in git.
+  init(path: String, bytes: [UInt8]) throws(Failure) {
+    let document: JSONDocument
+    do {
+      document = try JSONDocument(path: path, bytes: bytes, exitCode: .malformedData)
+    } catch {
+      var failure = error
+      for index in failure.diagnostics.indices where failure.diagnostics[index].remedy == nil {
+        failure.diagnostics[index].remedy = Self.remedy
+      }
+      throw failure
+    }
+    reader = JSONReader(document, exitCode: .malformedData, remedy: Self.remedy)
     isOfThisVersion = document.root["version"]?.string == ToolVersion.current
   }
 

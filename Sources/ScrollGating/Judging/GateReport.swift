@@ -6,39 +6,54 @@ package import ScrollMetrics
 package struct GateReport: Sendable {
   /// The results by scenario, in the order of the command line.
   package let scenarios: [ScenarioGate]
-  /// The options on which the results and the baselines depend.
   package let options: GateOptions
 
   /// - Parameters:
   ///   - scenarios: The results by scenario.
-  ///   - options: The options on which the results and the baselines depend.
+  ///   - options: The options of the gate.
   package init(scenarios: [ScenarioGate], options: GateOptions = GateOptions()) {
     (self.scenarios, self.options) = (scenarios, options)
   }
 
-  /// True if no scenario failed, and all were compared that should be.
-  package var isPassed: Bool { scenarios.allSatisfy { !$0.isFailed && $0.baseline.isUsable } }
+  package var isPassed: Bool { scenarios.allSatisfy(passes) }
+
+  /// Returns true if nothing in a scenario fails the gate, and it was compared if it should be.
+  package func passes(_ scenario: ScenarioGate) -> Bool {
+    scenario.baseline.isUsable && !scenario.verdicts.contains(where: fails)
+  }
+
+  /// Returns true if a verdict fails the gate: by itself, or as an improvement.
+  package func fails(_ verdict: Verdict) -> Bool { verdict.fails || failsAsImprovement(verdict) }
+
+  /// Returns true if a verdict fails the gate because the metric is better than its baseline.
+  package func failsAsImprovement(_ verdict: Verdict) -> Bool {
+    options.failsOnImprovement && verdict.outcome == .improved
+  }
+
+  /// The number of scenarios that fail because they improved, and for no other reason.
+  package var improvementCount: Int { scenarios.count { $0.standing == .improved && !passes($0) } }
 
   /// The scenarios that pass, or fail less, with this run as their baseline; empty if new files would not be read.
   package var acceptableScenarios: [ScenarioGate] {
-    options.readsRevision ? [] : scenarios.filter(\.isAcceptable)
+    if options.readsRevision { return [] }
+    return scenarios.filter { scenario in
+      !scenario.baseline.isUsable || scenario.verdicts.contains { $0.isAcceptable || failsAsImprovement($0) }
+    }
   }
 
   /// The failed thresholds that also fail with this run as the baseline, each once.
   package var unacceptableThresholds: [Threshold] { scenarios.flatMap(\.verdicts).unacceptableThresholds }
 
-  /// Returns the first code that applies: a metric failed (2), a baseline is missing or was made from other inputs (5),
-  /// a metric improved and `failsOnImprovement` is true (4), success (0). A run that fails has no report, and its exit
-  /// code is 64 or above.
-  package func exitCode(failsOnImprovement: Bool) -> ExitCode {
+  /// The first code that applies: a metric failed (2), a baseline is missing or was made from other inputs (5), a metric
+  /// improved and that fails the gate (4), success (0). A run that fails has no report, and its exit code is 64 or above.
+  package var exitCode: ExitCode {
     if scenarios.contains(where: \.isFailed) { return .gateFailed }
     if scenarios.contains(where: { !$0.baseline.isUsable }) { return .baselineMissing }
-    if failsOnImprovement, scenarios.contains(where: \.isImproved) { return .improved }
-    return .success
+    return isPassed ? .success : .improved
   }
 }
 
-/// The options of a gate on which its results and its baselines depend.
+/// The options of a gate on which its results, its outcome and its baselines depend.
 package struct GateOptions: Sendable {
   /// The words of the option for the folder of the baselines: `["--baselines", "folder"]`. The default is none.
   package var baselines: [String] = []
@@ -48,6 +63,8 @@ package struct GateOptions: Sendable {
   package var pattern: String?
   /// True if the baselines come from a revision and not from the files. The default is false.
   package var readsRevision = false
+  /// True if a metric that is better than its baseline fails the gate. The default is false.
+  package var failsOnImprovement = false
 
   package init() {}
 }
@@ -67,9 +84,6 @@ package struct ScenarioGate: Sendable {
   package let baseline: BaselineState
   /// The wall-clock time of running and judging. Only for report formats that require a duration.
   package let elapsed: Duration
-
-  /// True if a new baseline would change the result.
-  fileprivate var isAcceptable: Bool { !baseline.isUsable || verdicts.contains(where: \.isAcceptable) }
 
   /// True if a recording was run, without a scenario file.
   package var isOfRecording: Bool { !result.inputs.contains { $0.role == .scenario } }

@@ -25,8 +25,9 @@ package struct BaselineUpdate: Sendable {
   }
 
   package enum Kind: String, Sendable {
-    /// There was no baseline, or it was invalid.
+    /// There was no baseline.
     case new
+    /// The baseline was another one, or invalid.
     case changed
     /// The file would be the same, so it is not written.
     case unchanged
@@ -68,7 +69,7 @@ package struct BaselineUpdate: Sendable {
       baselineFile: scenario.comparedFile)
     failures = judge.verdicts(by: scenario.thresholds(of: rules)).filter(\.fails)
     dependsOnChance = result.scenario.isOneOfManyRuns
-    kind = before == nil ? .new : before?.json.formatted() == text ? .unchanged : .changed
+    kind = before?.json.formatted() == text ? .unchanged : file.exists ? .changed : .new
   }
 
   /// Writes the baseline unless it is unchanged, and creates its folder if necessary.

@@ -1,7 +1,6 @@
 package import ScrollDiagnostics
 package import ScrollExperiments
 package import ScrollFiles
-import ScrollJSON
 import ScrollMetrics
 import ScrollTraces
 
@@ -61,7 +60,7 @@ package struct GatedScenario: Sendable {
         try baselineFile.bytes()
       }
     guard let bytes else { return nil }
-    var reader = BaselineReader(try JSONDocument(path: comparedPath, bytes: bytes, exitCode: .malformedData))
+    var reader = try BaselineReader(path: comparedPath, bytes: bytes)
     return try reader.baseline()
   }
 

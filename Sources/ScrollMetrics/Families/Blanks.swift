@@ -28,8 +28,8 @@ extension MetricFamily {
     name: "blank_area",
     definition: """
       The length of placeholders on screen, summed over time. An item that takes up part of the viewport's breadth \
-      counts with that part of its length. A placeholder as tall as the screen, shown for 100 ms on an 844 pt \
-      viewport, adds 84,400.
+      counts with that part of its length. The first screen counts too. A placeholder as tall as the screen, shown for \
+      100 ms on an 844 pt viewport, adds 84,400.
       """,
     components: [
       Component("", .pointMilliseconds, .lower, "length of placeholders on screen, times how long") { $0.blanks.area }

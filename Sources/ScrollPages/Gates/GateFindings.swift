@@ -13,19 +13,31 @@ struct GateFindings {
     let name: String
     /// The id of its findings.
     let id: String
+    /// True if nothing in the scenario fails the gate.
+    let passes: Bool
+    let failures: [Verdict]
+    fileprivate let warnings: [Verdict]
+    fileprivate let improvements: [Verdict]
 
-    var failures: [Verdict] { gate.verdicts.filter(\.fails) }
-    /// The judged metrics other than those that passed, failures first.
-    fileprivate var judged: [Verdict] {
-      failures + gate.verdicts.filter { !$0.fails && $0.outcome != .passed && $0.outcome != .watched }
+    fileprivate init(_ gate: ScenarioGate, name: String, number: Int, in report: GateReport) {
+      (self.gate, self.name, id) = (gate, name, "scenario-\(number)")
+      passes = report.passes(gate)
+      failures = gate.verdicts.filter(report.fails)
+      let others = gate.verdicts.filter { !report.fails($0) }
+      warnings = others.filter { ![.passed, .watched, .improved].contains($0.outcome) }
+      improvements = others.filter { $0.outcome == .improved }
     }
+
+    /// The judged metrics other than those that passed, the most serious first.
+    fileprivate var judged: [Verdict] { failures + warnings + improvements }
     fileprivate var watched: [Verdict] { gate.verdicts.filter { $0.outcome == .watched } }
 
     var hasFindings: Bool { gate.verdicts.contains { $0.outcome != .passed } }
 
-    /// The failure with the largest change in relation to the baseline; the first of those without one.
+    /// The failure, or else the warning, with the largest change in relation to the baseline; the first of those without
+    /// one.
     var worst: Verdict? {
-      failures.max { ($0.relativeChange ?? 0) < ($1.relativeChange ?? 0) }
+      (failures.isEmpty ? warnings : failures).max { ($0.relativeChange ?? 0) < ($1.relativeChange ?? 0) }
     }
 
     /// The verdict on the feed, after the one in the baseline if that differs.
@@ -40,22 +52,25 @@ struct GateFindings {
     let scenarios: [Scenario]
   }
 
+  private let report: GateReport
   private let groups: [Group]
   private let words = VerdictWords()
 
   init(_ report: GateReport) {
+    self.report = report
     let all = zip(report.scenarios, report.distinctNames).enumerated().map { index, scenario in
-      Scenario(gate: scenario.0, name: scenario.1, id: "scenario-\(index + 1)")
+      Scenario(scenario.0, name: scenario.1, number: index + 1, in: report)
     }
     let causes = words.scenariosByCause(of: report)
     let known = Set(causes.flatMap(\.scenarios))
     let others = all.indices.filter { !known.contains($0) }
-    let failed = others.filter { all[$0].gate.isFailed }.sorted { first, second in
-      (all[second].failures.count, first) < (all[first].failures.count, second)
+    func group(_ title: String, _ indices: [Int], by count: (Scenario) -> Int) -> Group {
+      let sorted = indices.sorted { (count(all[$1]), $0) < (count(all[$0]), $1) }
+      return Group(title: title, scenarios: sorted.map { all[$0] })
     }
     let rest = [
-      Group(title: "Other failures", scenarios: failed.map { all[$0] }),
-      Group(title: "Other scenarios", scenarios: others.filter { !all[$0].gate.isFailed }.map { all[$0] }),
+      group("Other failures", others.filter { !all[$0].passes }, by: \.failures.count),
+      group("Other scenarios", others.filter { all[$0].passes }, by: \.warnings.count),
     ]
     groups = causes.map { Group(title: $0.cause, scenarios: $0.scenarios.map { all[$0] }) } + rest
   }
@@ -92,11 +107,10 @@ struct GateFindings {
 
   /// Returns the numbers of findings: `6 failures, 2 improvements`.
   private func counts(_ scenario: Scenario) -> String {
-    let others = scenario.judged.count - scenario.failures.count
-    let improved = scenario.judged.count { $0.outcome == .improved }
+    let (warnings, improvements) = (scenario.warnings.count, scenario.improvements.count)
     let parts = [
-      scenario.failures.count.counted("failure"), improved == 0 ? nil : improved.counted("improvement"),
-      others == improved ? nil : (others - improved).counted("warning"),
+      scenario.failures.count.counted("failure"), improvements == 0 ? nil : improvements.counted("improvement"),
+      warnings == 0 ? nil : warnings.counted("warning"),
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
   }
@@ -121,7 +135,7 @@ struct GateFindings {
     let (before, now) = words.values(verdict)
     let (sign, className) =
       switch verdict.outcome {
-      case _ where verdict.fails: ("✗ ", "worse")
+      case _ where report.fails(verdict): ("✗ ", "worse")
       case .improved: ("✓ ", "better")
       case .warned: ("! ", "fair")
       default: ("", "secondary")

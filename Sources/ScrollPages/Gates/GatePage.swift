@@ -39,7 +39,9 @@ package struct GatePage: GateResultReport {
   /// Returns how to accept the changes; no section if there is nothing to accept.
   private func acceptance(_ report: GateReport) -> [Section] {
     guard let acceptance = AcceptanceWords(report) else { return [] }
-    let settings = acceptance.settings.map { Markup.element("li", [.element("code", [.text($0)])]) }
+    let settings = acceptance.settings.map { setting in
+      Markup.element("li", [.text(setting.introduction), .element("code", [.text(setting.text)])])
+    }
     let first: [Markup] =
       settings.isEmpty
       ? [] : [.paragraph("First put these settings into \(acceptance.owner):"), .element("ul", settings)]
@@ -56,7 +58,7 @@ package struct GatePage: GateResultReport {
       header: ["Scenario", "Gate", "Feed", "Failures", "Worst"] + (hasProblems ? ["Note"] : []),
       rows: scenarios.map { scenario in
         let gate = scenario.gate
-        let standing = standing(gate.standing)
+        let standing = standing(of: scenario)
         let name = Markup.name(scenario.name)
         return [
           scenario.hasFindings ? .element("a", [("href", "#\(scenario.id)")], [name]) : name,
@@ -75,10 +77,11 @@ package struct GatePage: GateResultReport {
     return "\(verdict.metric)\(verdict.part) \(before) → \(now)"
   }
 
-  private func standing(_ standing: ScenarioGate.Standing) -> (title: String, grade: FeedVerdict.Grade) {
-    switch standing {
+  private func standing(of scenario: GateFindings.Scenario) -> (title: String, grade: FeedVerdict.Grade) {
+    switch scenario.gate.standing {
     case .failed: ("✗ failed", .bad)
     case .uncompared: ("✗ not compared", .bad)
+    case .improved where !scenario.passes: ("✗ improved", .bad)
     case .warned: ("! warned", .fair)
     case .improved: ("✓ improved", .good)
     case .passed: ("✓ passed", .good)

@@ -4,6 +4,9 @@ import ScrollReports
 extension ToldVerdict {
   /// The sentence in the color of its grade.
   var markup: Markup { .element("span", [("class", grade.rawValue)], [.text(sentence)]) }
+
+  /// The sentence as the content of a cell, which wraps it: grades alone stay in one line.
+  var cell: Markup { .element("span", [markup]) }
 }
 
 /// Verdicts side by side, each under its subject, in the largest type of a page.

@@ -133,7 +133,7 @@ struct RunSummary {
       return nil
     }
     guard let suggestion = run.diagnosis?.change else {
-      let hint = TuneHint(run.tuneCommand, isStuck: run.diagnosis?.isSearched == true)
+      let hint = TuneHint(run.tuneCommand, isStuck: run.diagnosis?.isStuck == true)
       let purpose = hint?.isStuck == true ? "To look further, also at other policies" : "To find what helps"
       return hint.map { box("What to change", [why, [.listing(purpose, $0.command)]]) }
     }

@@ -56,7 +56,7 @@ struct SweepSummary {
     return [
       Table(
         stacking: "The verdict on each scenario", header: ["Scenario", "Now", withIt],
-        rows: summary.verdicts.map { [.name($0.scenario), $0.present.markup, $0.recommended.markup] },
+        rows: summary.verdicts.map { [.name($0.scenario), $0.present.cell, $0.recommended.cell] },
         textColumns: [1, 2]
       ).markup
     ]

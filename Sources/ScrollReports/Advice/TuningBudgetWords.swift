@@ -21,6 +21,9 @@ struct TuningBudgetWords {
     let effect = outcome.grade == advice.outcomes.present.grade ? "stay" : "be"
     let budget = format.text(ofValue: TuningBudget.defaultIncrease, .ratio)
     let feeds = advice.subjects.count == 1 ? "the feed" : "the worst feed"
+    guard advice.outcomes.advised.grade.isBetter(than: outcome.grade) else {
+      return "It exceeds the default budget, +\(budget), with which no change is as good for your values."
+    }
     return "Within the default budget, +\(budget), \(feeds) would \(effect) \(outcome.grade.rawValue)."
   }
 

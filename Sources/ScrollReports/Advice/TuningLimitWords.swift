@@ -64,11 +64,11 @@ struct TuningLimitWords {
     let isOne = result.replications.count <= 1
     let foresight = "the best schedule found with foresight leaves\(isOne ? "" : ", in the first run,")"
     if bound == 0 { return best > 0 ? "\(foresight.capitalizedFirst) \(placeholders(best))." : nil }
-    // Policies do not fetch batches, so items whose batch is late are placeholders under all of them.
-    let hasBatches = (result["batch_fetches.started"]?.mean ?? 0) > 0
+    // Policies do not fetch batches, so items for which scrolling waits are placeholders under all of them.
+    let waitsForBatches = (result["end_stall.time"]?.mean ?? 0) > 0
     let fact = "no policy leaves fewer than \(placeholders(bound))"
     let reason =
-      hasBatches
+      waitsForBatches
       ? "Unless batches are fetched sooner, \(fact)" : "\(fact.capitalizedFirst) (loading or drawing is too slow)"
     return reason + (best > bound ? "; \(foresight) \(format.text(ofValue: best, .count))." : ".")
   }

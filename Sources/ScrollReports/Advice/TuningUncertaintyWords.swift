@@ -47,10 +47,11 @@ package struct TuningUncertaintyWords {
   }
 
   /// The best answer for the scenario's values, if it is another one: ` The best answer for your values
-  /// (preload.leading=3) holds in 7.`
+  /// (preload.leading=3) holds in 7, and is good in 5 and fair in 2.`
   private var plain: String {
     guard let answer = uncertainty.plainAnswer else { return "" }
-    return " The best answer for your values (\(Self.settings(answer.changes))) holds in \(answer.holds)."
+    return " The best answer for your values (\(Self.settings(answer.changes))) holds in \(answer.holds), and is "
+      + "\(GradeTally.text(answer.grades))."
   }
 
   /// Returns changed settings with their values: `preload.leading=3 minimum.preload.leading=3`.

@@ -13,10 +13,8 @@ struct ComparisonSentence {
   /// The sentence: `B shows 12 fewer placeholders (of 52 items) and fetches 0.4 MB more; they first differ at 1,508.3 ms, when ...`
   var text: String {
     switch comparison.firstDifference {
-    case .same where comparison.differing.isEmpty: "The same, to the last event."
-    case .same: "What happened is the same, to the last event, but \(metrics)."
-    case .sameDigests where comparison.differing.isEmpty: "The same, by the digests of its events."
-    case .sameDigests: "What happened is the same, by the digests of its events, but \(metrics)."
+    case .same: same("to the last event")
+    case .sameDigests: same("by the digests of its events")
     case .at(let divergence, let replication):
       "\(metrics.capitalizedFirst); they first differ\(comparison.place(ofReplication: replication)) \(place(of: divergence))."
     case .undated(let replication):
@@ -26,6 +24,18 @@ struct ComparisonSentence {
       """
     case .unknown: "\(metrics.capitalizedFirst)."
     }
+  }
+
+  /// Returns that what happened is the same, as far as both sides have it, and the metrics if these may differ.
+  private func same(_ extent: String) -> String {
+    let (countOfA, countOfB) = (comparison.a.outcomeDigests.count, comparison.b.outcomeDigests.count)
+    if countOfA != countOfB {
+      let shared = min(countOfA, countOfB)
+      let replications = shared == 1 ? "the replication" : "the \(shared) replications"
+      return "In \(replications) that both have, the same happened, \(extent); over all replications, \(metrics)."
+    }
+    if comparison.differing.isEmpty { return "The same, \(extent)." }
+    return "What happened is the same, \(extent), but \(metrics)."
   }
 
   private func place(of divergence: Divergence) -> String {

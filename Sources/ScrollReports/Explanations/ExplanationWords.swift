@@ -74,12 +74,14 @@ package struct ExplanationWords {
 
   /// Returns the weight of a cause: `8 placeholders, 50 % of the waiting. The request queue was late by 80 ms to 250 ms.`
   package func weight(_ cause: Cause) -> String {
-    let times = cause.misses.map(\.delay.time).sorted()
-    let (minimum, maximum) = (ChainText.text(times[0]), ChainText.text(times[times.count - 1]))
-    return """
-      \(cause.misses.count.counted("placeholder")), \(words(cause).share). \
-      The \(cause.link.lateTitle(cause.circumstance)) was late by \(minimum == maximum ? minimum : "\(minimum) to \(maximum)").
-      """
+    let delays = cause.misses.map(\.delay).sorted { $0.time < $1.time }
+    let (minimum, maximum) = (ChainText.text(delays[0].time), ChainText.text(delays[delays.count - 1].time))
+    let longest = (delays.contains(where: \.isLowerBound) ? "at least " : "") + maximum
+    let time = minimum == maximum ? longest : "\(minimum) to \(longest)"
+    let fault =
+      cause.circumstance == .runBegan
+      ? "They came \(time) too early" : "The \(cause.link.lateTitle(cause.circumstance)) was late by \(time)"
+    return "\(cause.misses.count.counted("placeholder")), \(words(cause).share). \(fault)."
   }
 
   func example(_ cause: Cause) -> String {

@@ -46,7 +46,8 @@ extension Link {
     case .notAskedFor: "Items were not requested before they left the screen."
     case .noPreloading: "Items were \(verb) only when they showed: with this policy nothing is \(verb) ahead."
     case .dropped: "Items lost their \(lost) before they showed, and got them back too late."
-    case .withoutDrag: "Nothing is dragged, so Texture stays in minimum mode, and the \(title) reached items too late."
+    case .withoutDrag:
+      "No finger drags the list, so Texture keeps it in minimum mode, and the \(title) reached items too late."
     case .beforeFirstDrag: "Before the first drag, in minimum mode, the \(title) reached items too late."
     case .lateCell: "Cells were made too late."
     case .lateRequest: "Items were requested too late."

@@ -5,10 +5,24 @@ import ScrollQuantities
 
 /// How to accept what differs from the baselines, in words.
 package struct AcceptanceWords {
+  /// What is to be put into a scenario.
+  package struct Setting {
+    /// `the settings of ` before the name of a file; otherwise empty.
+    package let introduction: String
+    /// The setting as on the command line, or the name of the file.
+    package let text: String
+
+    /// - Parameter override: The text of an override.
+    fileprivate init(_ override: String) {
+      let file = SettingOverride.file(includedBy: override)
+      (introduction, text) = (file == nil ? "" : "the settings of ", file ?? override)
+    }
+  }
+
   /// What the command is for: `To accept this`, `To write the baselines`.
   package let purpose: String
-  /// The settings to put into the scenarios first, as on the command line; empty if there are none.
-  package let settings: [String]
+  /// The settings to put into the scenarios first; empty if there are none.
+  package let settings: [Setting]
   /// The scenarios that they belong to: `the scenario` or `the scenarios`.
   package let owner: String
   package let command: String
@@ -25,7 +39,7 @@ package struct AcceptanceWords {
     // Settings of a recording have no other place than the command line.
     let keepsOverrides = scenarios.allSatisfy(\.isOfRecording)
     purpose = Self.purpose(scenarios)
-    settings = keepsOverrides ? [] : report.options.overrides
+    settings = keepsOverrides ? [] : report.options.overrides.map(Setting.init)
     owner = scenarios.count == 1 ? "the scenario" : "the scenarios"
     let overrides = keepsOverrides ? report.options.overrides.overrideOptions : []
     var paths = scenarios.map(\.path.shellWord)
@@ -41,7 +55,8 @@ package struct AcceptanceWords {
   /// The instruction in a line: `To accept this: put seed=2 into the scenario, then run scrollbench gate ...`.
   var sentence: String {
     if settings.isEmpty { return "\(purpose): \(command)" }
-    return "\(purpose): put \(settings.map(\.shellWord).listed()) into \(owner), then run \(command)"
+    let words = settings.map { $0.introduction + $0.text.shellWord }
+    return "\(purpose): put \(words.listed()) into \(owner), then run \(command)"
   }
 
   /// Returns how to get rid of failures: `fix the feed, or change scenarios/home.json:52 and :54.`
@@ -57,9 +72,8 @@ package struct AcceptanceWords {
 
   private static func purpose(_ scenarios: [ScenarioGate]) -> String {
     let baselines = scenarios.count == 1 ? "the baseline" : "the baselines"
-    let states = scenarios.map(\.baseline)
-    if states.allSatisfy(\.isMissing) { return "To write \(baselines)" }
-    if states.allSatisfy(\.isOutdated) { return "To update \(baselines)" }
+    if scenarios.allSatisfy(\.baseline.isMissing) { return "To write \(baselines)" }
+    if scenarios.allSatisfy({ $0.baseline.isOutdated || $0.standing == .improved }) { return "To update \(baselines)" }
     let isBetter = scenarios.allSatisfy { FeedChange($0)?.isBetter ?? false }
     return isBetter ? "To accept the cost" : "To accept this"
   }

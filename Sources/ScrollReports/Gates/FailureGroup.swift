@@ -15,6 +15,9 @@ struct FailureGroup {
     /// The severity of all failures, those by thresholds too: a sum over the metrics, each from 0 to 1.
     fileprivate let severity: Double
 
+    /// True if a metric with a better direction is worse.
+    fileprivate var isWorse: Bool { failures.contains(where: \.isWorse) }
+
     fileprivate init(_ gate: ScenarioGate, name: String) {
       let failures = gate.verdicts.filter(\.fails)
       self.name = name
@@ -34,13 +37,18 @@ struct FailureGroup {
   /// The difference from the baseline, without Markdown: `loading.latency was 90 ms, is 400 ms`.
   let cause: String
 
-  /// The numbers of members in a sentence: `2 scenarios are worse.`, `1 scenario got better at a cost.`
+  /// The numbers of members in a sentence: `2 scenarios are worse, 1 got better at a cost.`
   var consequence: String {
     let better = members.count(where: \.isBetter)
-    let worse = members.count - better
-    if worse == 0 { return "\(better.counted("scenario")) got better at a cost." }
-    return "\(worse.counted("scenario")) \(worse == 1 ? "is" : "are") worse"
-      + (better == 0 ? "." : ", \(better) got better at a cost.")
+    let worse = members.count { !$0.isBetter && $0.isWorse }
+    let parts: [(count: Int, words: String)] = [
+      (worse, worse == 1 ? "is worse" : "are worse"), (members.count - worse - better, "changed"),
+      (better, "got better at a cost"),
+    ]
+    let clauses = parts.filter { $0.count > 0 }.enumerated().map { index, part in
+      "\(index == 0 ? part.count.counted("scenario") : "\(part.count)") \(part.words)"
+    }
+    return clauses.joined(separator: ", ") + "."
   }
 
   /// A metric that failed, with the verdicts of the members, the most affected first.

@@ -82,7 +82,8 @@ struct GateCommentFindings {
   /// The judged metrics that improved where something failed, which may be the purpose of the change; nil if
   /// none did.
   private var improvements: String? {
-    let lines = zip(report.scenarios, report.distinctNames).filter(\.0.isFailed).compactMap { gate, name -> String? in
+    let lines = zip(report.scenarios, report.distinctNames).compactMap { gate, name -> String? in
+      if report.passes(gate) { return nil }
       let better = gate.verdicts.filter { $0.outcome == .improved && !$0.isByThreshold && $0.part == .whole }
       let texts = better.prefix(Self.columnLimit).map { verdict in
         "\(VerdictWords.shortName(of: verdict.metric).markdownText) \(change(verdict))"

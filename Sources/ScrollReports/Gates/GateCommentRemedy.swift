@@ -21,7 +21,7 @@ struct GateCommentRemedy {
 
   /// How to accept the changes.
   var paragraph: String {
-    let settings = acceptance.settings.map(Markdown.code).listed()
+    let settings = acceptance.settings.map { $0.introduction + Markdown.code($0.text) }.listed()
     let named = Self.isLong(settings) ? "the \(acceptance.settings.count) settings of this gate" : settings
     let first = settings.isEmpty ? "" : "put \(named) into \(acceptance.owner), "
     let command =

@@ -13,28 +13,29 @@ package struct GateJSONReport: GateResultReport {
   package func text(of report: GateReport) -> String {
     let document: JSONNode = [
       "passed": JSONNode(report.isPassed),
-      "scenarios": .array(report.scenarios.map(json)),
+      "scenarios": .array(report.scenarios.map { json($0, in: report) }),
     ]
     return document.versioned(Self.schemaVersion).formatted()
   }
 
-  private func json(_ gate: ScenarioGate) -> JSONNode {
+  private func json(_ gate: ScenarioGate, in report: GateReport) -> JSONNode {
     [
       "scenario": JSONNode(gate.name), "path": JSONNode(gate.path),
-      "feed": JSONNode(gate.result.verdict.grade.rawValue), "passed": JSONNode(!gate.isFailed),
+      "feed": JSONNode(gate.result.verdict.grade.rawValue), "passed": JSONNode(report.passes(gate)),
       "as_recorded": gate.result.asRecorded?.json ?? .null,
-      "baseline_problem": JSONNode(gate.baseline.problem), "verdicts": .array(gate.verdicts.map(json)),
+      "baseline_problem": JSONNode(gate.baseline.problem),
+      "verdicts": .array(gate.verdicts.map { json($0, in: report) }),
     ]
   }
 
-  private func json(_ verdict: Verdict) -> JSONNode {
+  private func json(_ verdict: Verdict, in report: GateReport) -> JSONNode {
     let part = "\(verdict.part)"
     return [
       "metric": JSONNode(verdict.metric), "part": part.isEmpty ? .null : JSONNode(part),
       "unit": JSONNode(verdict.unit.rawValue), "value": JSONNode(verdict.value),
       "baseline": JSONNode(verdict.baseline), "difference": JSONNode(verdict.difference),
       "asked_for": JSONNode(verdict.bound), "by": JSONNode(verdict.isByThreshold ? "threshold" : "baseline"),
-      "outcome": JSONNode(verdict.outcome.rawValue), "fails": JSONNode(verdict.fails),
+      "outcome": JSONNode(verdict.outcome.rawValue), "fails": JSONNode(report.fails(verdict)),
       "place": JSONNode(verdict.place?.text),
     ]
   }

@@ -17,7 +17,7 @@ struct GateNumbers {
         : "could not be measured: there was nothing to measure"
     }
     guard let miss = verdict.difference else {
-      let reason = verdict.outcome == .uncompared ? "there is no baseline" : "it had no value in the baseline"
+      let reason = verdict.outcome == .uncompared ? "not compared with the baseline" : "it had no value in the baseline"
       return "is \(text(value, verdict.unit)), \(reason)"
     }
     let limit = miss < 0 ? verdict.limits.first! : verdict.limits.last!
@@ -48,7 +48,7 @@ struct GateNumbers {
     case .improved: words = "better"
     case .unmeasured: words = "nothing to measure now"
     case .failed where verdict.baseline == nil: words = "nothing to measure before"
-    case .failed where verdict.hasGoodWay: words = "worse"
+    case .failed where verdict.isWorse: words = "worse"
     case .failed: words = "changed, and any change fails"
     case .passed, .warned, .watched, .uncompared: words = "changed"
     }
@@ -89,6 +89,8 @@ extension Verdict {
     return threshold.isOnVerdict && value == nil
   }
 
-  /// True if the metric has a better direction.
-  fileprivate var hasGoodWay: Bool { (try? MetricPlace(metric))?.better != nil }
+  /// True if the metric fails because it is worse than in the baseline, and not for another change.
+  var isWorse: Bool {
+    outcome == .failed && !isByThreshold && baseline != nil && (try? MetricPlace(metric))?.better != nil
+  }
 }

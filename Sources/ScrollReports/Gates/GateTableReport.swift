@@ -21,7 +21,10 @@ package struct GateTableReport: GateResultReport {
     if report.scenarios.contains(where: { $0.verdicts.contains { $0.outcome == .watched } }) {
       lines += ["", "'--judge all' lists the other metrics that changed."]
     }
-    if let bad = VerdictWords().badFeeds(report) { lines += ["", bad] }
+    let words = VerdictWords()
+    for sentence in [words.improvements(report).map { "\($0)." }, words.badFeeds(report)].compactMap(\.self) {
+      lines += ["", sentence]
+    }
     if let acceptance = AcceptanceWords(report) {
       lines += ["", acceptance.sentence.printable] + (acceptance.remark.map { [$0.printable] } ?? [])
     }
@@ -63,9 +66,9 @@ package struct GateTableReport: GateResultReport {
     return [(counts.isEmpty ? "" : "\(counts); ") + "the feed is \(style.graded(words, grade))"]
   }
 
-  /// Returns the number of thresholds that are met: `2 of 3 thresholds met`; nil if there are no thresholds.
+  /// Returns the number of thresholds that are met: `2 of 3 thresholds met`; nil if none was judged.
   private func thresholdCount(_ scenario: ScenarioGate) -> String? {
-    let outcomes = scenario.verdicts.filter(\.isByThreshold).map(\.outcome)
+    let outcomes = scenario.verdicts.filter { $0.isByThreshold && $0.outcome != .uncompared }.map(\.outcome)
     if outcomes.isEmpty { return nil }
     let kept = outcomes.count { $0 == .passed }
     let all = outcomes.count.counted("threshold")

@@ -7,13 +7,15 @@ package struct GitHubAnnotations: Sendable {
   private static let limit = 10
 
   private let words = VerdictWords()
+  private let place: @Sendable (String) -> String
 
-  package init() {}
+  /// - Parameter place: Returns the path of a file in the repository, to which GitHub takes paths as relative.
+  package init(place: @escaping @Sendable (String) -> String = { $0 }) { self.place = place }
 
   /// Returns workflow commands, one per line; empty if there are no annotations.
   package func text(of report: GateReport) -> String {
     let told = report.scenarios.flatMap { gate in
-      gate.verdicts.compactMap { annotation($0, of: gate) }
+      gate.verdicts.compactMap { annotation($0, of: gate, in: report) }
         + (gate.baseline.problem.map { [annotation($0, of: gate)] } ?? [])
     }
     return [WorkflowCommand.Kind.error, .warning, .notice].flatMap { kind in
@@ -29,12 +31,12 @@ package struct GitHubAnnotations: Sendable {
   }
 
   /// Returns the annotation for a verdict; nil if it passed, is only watched, or was not compared.
-  private func annotation(_ verdict: Verdict, of gate: ScenarioGate) -> WorkflowCommand? {
+  private func annotation(_ verdict: Verdict, of gate: ScenarioGate, in report: GateReport) -> WorkflowCommand? {
     let kind: WorkflowCommand.Kind
     switch verdict.outcome {
     case .passed, .watched, .uncompared: return nil
-    case .improved: kind = .notice
-    case .failed, .warned, .unmeasured: kind = verdict.fails ? .error : .warning
+    case .improved: kind = report.fails(verdict) ? .error : .notice
+    case .failed, .warned, .unmeasured: kind = report.fails(verdict) ? .error : .warning
     }
     let note = words.note(verdict).map { "\n\($0)" } ?? ""
     // A line of an earlier revision may be another one in the pull request.
@@ -42,14 +44,14 @@ package struct GitHubAnnotations: Sendable {
     return WorkflowCommand(
       kind: kind,
       properties: [
-        ("file", verdict.place?.path ?? ""), ("line", line.map(String.init) ?? ""),
+        ("file", verdict.place.map { place($0.path) } ?? ""), ("line", line.map(String.init) ?? ""),
         ("title", "\(gate.name): \(words.title(verdict))"),
-      ], message: words.message(verdict) + note)
+      ], message: words.message(verdict, in: report) + note)
   }
 
   private func annotation(_ problem: String, of gate: ScenarioGate) -> WorkflowCommand {
     WorkflowCommand(
-      kind: .error, properties: [("file", gate.path), ("title", "\(gate.name): baseline")], message: problem)
+      kind: .error, properties: [("file", place(gate.path)), ("title", "\(gate.name): baseline")], message: problem)
   }
 }
 

@@ -13,7 +13,7 @@ struct JUnitReport: GateResultReport {
   private let words = VerdictWords()
 
   func text(of report: GateReport) -> String {
-    let suites = zip(report.scenarios, report.distinctNames).map(suite)
+    let suites = zip(report.scenarios, report.distinctNames).map { suite($0, named: $1, in: report) }
     let totals = Self.totals(of: suites.flatMap(\.cases), elapsed: suites.map(\.elapsed).reduce(.zero, +))
     let root = XMLElement(
       name: "testsuites", attributes: [("name", "scrollbench")] + totals.filter { $0.name != "skipped" },
@@ -23,12 +23,12 @@ struct JUnitReport: GateResultReport {
 
   private typealias Suite = (element: XMLElement, cases: [XMLElement], elapsed: Duration)
 
-  private func suite(_ gate: ScenarioGate, named name: String) -> Suite {
+  private func suite(_ gate: ScenarioGate, named name: String, in report: GateReport) -> Suite {
     let judged = gate.verdicts.filter { $0.outcome != .watched }
     let names = judged.map(words.title) + (gate.baseline.isUsable ? [] : ["baseline"])
     let distinct = names.numberingRepeats()
     var cases = zip(judged, distinct).map { verdict, title in
-      element(title, of: name, content(verdict, gate))
+      element(title, of: name, content(verdict, in: report))
     }
     if let problem = gate.baseline.problem {
       cases.append(element(distinct[cases.count], of: name, (name: "error", message: problem, type: "baseline")))
@@ -60,12 +60,13 @@ struct JUnitReport: GateResultReport {
   }
 
   /// Returns the content of a case; nil if it passed without remarks.
-  private func content(_ verdict: Verdict, _ gate: ScenarioGate) -> (name: String, message: String, type: String)? {
-    let lines = [words.message(verdict), words.note(verdict), verdict.place?.text].compactMap(\.self)
+  private func content(_ verdict: Verdict, in report: GateReport) -> (name: String, message: String, type: String)? {
+    let lines = [words.message(verdict, in: report), words.note(verdict), verdict.place?.text].compactMap(\.self)
     let message = lines.joined(separator: "\n")
     let type = if case .threshold = verdict.subject { "threshold" } else { "baseline" }
     switch verdict.outcome {
     case .passed, .watched: return nil
+    case .improved where report.fails(verdict): return ("failure", message, type)
     case .warned, .improved: return ("system-out", "\(verdict.outcome.rawValue): \(message)", type)
     case .uncompared: return ("skipped", message, type)
     case .failed: return ("failure", message, type)

@@ -5,6 +5,9 @@ import ScrollMetrics
 
 /// Verdicts in words, the same in every file and annotation.
 package struct VerdictWords: Sendable {
+  /// Why a gate with improvements does not pass.
+  private static let improvementFails = "which fails the gate (--fail-on-improvement)"
+
   private let numbers = GateNumbers(usesUnicode: true)
 
   package init() {}
@@ -19,6 +22,11 @@ package struct VerdictWords: Sendable {
 
   /// Returns the finding: `display_latency.p95 is 208 ms, 108 ms above 100 ms`.
   package func message(_ verdict: Verdict) -> String { "\(verdict.metric)\(verdict.part) \(finding(verdict))" }
+
+  /// Returns the finding in a gate, with the reason if it fails as an improvement.
+  func message(_ verdict: Verdict, in report: GateReport) -> String {
+    message(verdict) + (report.failsAsImprovement(verdict) ? ", \(Self.improvementFails)" : "")
+  }
 
   /// Returns the finding without the metric's name: `is 208 ms, 108 ms above 100 ms`.
   package func finding(_ verdict: Verdict) -> String {
@@ -61,21 +69,31 @@ package struct VerdictWords: Sendable {
   }
 
   /// Returns the numbers of scenarios: `2 scenarios passed, 1 with a warning`, or `1 of 2 scenarios failed, 1 of 2
-  /// scenarios has no baseline`.
+  /// scenarios has no baseline`. A scenario can be among several numbers.
   package func counts(_ report: GateReport) -> String {
     let total = report.scenarios.count.counted("scenario")
     let failed = report.scenarios.count(where: \.isFailed)
-    let states = report.scenarios.filter { !$0.isFailed }.map(\.baseline)
+    let states = report.scenarios.map(\.baseline)
     let missing = states.count(where: \.isMissing)
     let outdated = states.count(where: \.isOutdated)
     let parts = [
       failed == 0 ? nil : "\(failed) of \(total) failed",
       missing == 0 ? nil : "\(missing) of \(total) \(missing == 1 ? "has" : "have") no baseline",
       outdated == 0 ? nil : "\(outdated) of \(total) \(outdated == 1 ? "has" : "have") a baseline that is out of date",
+      improvements(report),
     ].compactMap(\.self)
     if !parts.isEmpty { return parts.joined(separator: ", ") }
     let warned = report.scenarios.count(where: \.hasWarning)
     return "\(total) passed" + (warned == 0 ? "" : ", \(warned) with \(warned == 1 ? "a warning" : "warnings")")
+  }
+
+  /// Returns the number of scenarios that fail only because they improved; nil if there are none.
+  func improvements(_ report: GateReport) -> String? {
+    let count = report.improvementCount
+    if count == 0 { return nil }
+    let (verb, baselines) = count == 1 ? ("is", "its baseline") : ("are", "their baselines")
+    let total = report.scenarios.count.counted("scenario")
+    return "\(count) of \(total) \(verb) better than \(baselines), \(Self.improvementFails)"
   }
 
   /// Returns the number of bad feeds, and what to do; nil if there are none. That a gate keeps feeds from getting worse

@@ -30,7 +30,7 @@ package struct ResultHeading {
     lines.append(labeled.line("viewport", viewport(of: result)))
     if namesPolicy { lines.append(labeled.line("policy", policy(of: result))) }
     let changed = scenario.changedSettings.filter {
-      !["name", "summary", "trace", "policy.kind", "replications"].contains($0.setting.path)
+      !["name", "summary", "trace", PolicySettings.kindPath, "replications"].contains($0.setting.path)
     }
     if !changed.isEmpty {
       let settings = changed.map { "\($0.setting.shortName)=\($0.value)" }.joined(separator: " ")

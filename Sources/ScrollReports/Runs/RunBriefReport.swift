@@ -41,7 +41,7 @@ package struct RunBriefReport: RunReport {
     if let reasons, !reasons.isEmpty { lines += [""] + reasons }
     let worlds = VerdictUncertaintyWords(result, usesUnicode: style.usesUnicode).sentences
     lines += style.section("In other worlds", worlds.flatMap(style.indented), indentation: "  ")
-    let isStuck = result.verdict.grade > .good && diagnosis?.isSearched == true && diagnosis?.change == nil
+    let isStuck = result.verdict.grade > .good && diagnosis?.isStuck == true
     let isUnjudged = result.verdict.grade == .unjudged
     let hint = isUnjudged ? nil : TuneHint(tuneCommand, isStuck: isStuck, isGood: result.verdict.grade == .good)
     let remedy = isUnjudged ? " To have something to judge, record a swipe past the first screen." : ""

@@ -165,8 +165,21 @@ struct RecommendationWords {
 
   /// The verdicts now and with the tuning, also as recorded if rests are held; empty without scenarios.
   private var verdicts: [String] {
-    [verdicts("The", recommendation.grades), verdicts("As recorded, the", recommendation.gradesAsRecorded)]
+    [verdicts("The", recommendation.grades), spread, verdicts("As recorded, the", recommendation.gradesAsRecorded)]
       .compactMap(\.self)
+  }
+
+  /// The verdicts on the pairs of runs of a single scenario; nil if they all have the grades that trials are judged by.
+  private var spread: String? {
+    guard recommendation.spreads.count == 1, let spread = recommendation.spreads.first,
+      let grades = recommendation.grades.first
+    else { return nil }
+    let (now, then) = (spread.present.grades, spread.recommended.grades)
+    if now.allSatisfy({ $0 == grades.present }), then.allSatisfy({ $0 == grades.recommended }) { return nil }
+    let texts = (now: GradeTally.text(now), then: GradeTally.text(then))
+    let runs = recommendation.pairCount
+    if texts.now == texts.then { return "In \(runs) runs of each, it is \(texts.now), now and with it." }
+    return "In \(runs) runs of each, the feed is \(texts.now) now, and \(texts.then) with it."
   }
 
   /// Returns the verdicts now and with the tuning; nil without any.
@@ -187,7 +200,7 @@ struct RecommendationWords {
 
   /// That the present settings have the same price, so that other metrics decide; nil if they do not.
   private var presentIsEqual: String? {
-    guard recommendation.isPriceUnchanged else { return nil }
+    guard recommendation.isPriceUnchanged, recommendation.presentStanding != .beatenByChance else { return nil }
     return "The present settings have the same \(recommendation.price.metric), so the other metrics decide."
   }
 

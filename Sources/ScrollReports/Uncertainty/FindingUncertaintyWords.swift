@@ -87,7 +87,7 @@ extension TippingPoint {
   }
 }
 
-extension Worlds.Axis {
+extension UncertainAxis {
   /// Returns the number at a position of the range; a factor of the present value if the scenarios' values differ.
   func text(at position: Double) -> String {
     let number = first.number(at: position)

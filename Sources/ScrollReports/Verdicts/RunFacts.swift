@@ -51,7 +51,7 @@ package struct RunFacts {
   }
 
   private var wait: Fact {
-    Fact("wait", qualifier: "p95", text("display_latency.p95"), waitNotes, .displayLatency)
+    Fact("wait", qualifier: "p95", longWait, waitNotes, .displayLatency)
   }
 
   /// The facts about the network, the feed's end, and the main thread.
@@ -81,6 +81,12 @@ package struct RunFacts {
         "; \(text("first_screen.censored")) of \(text("first_screen.items")) items of the first screen not drawn while on screen"
     }
     return "; first screen drawn after \(format.text(ofValue: time, .milliseconds))"
+  }
+
+  /// The 95th percentile of the waits; `at least`, if the end of the run cuts more than the longest twentieth of them short.
+  private var longWait: String {
+    let cutCount = metric("display_latency.unfinished") ?? 0
+    return (cutCount > 0.05 * (metric("items_shown") ?? 0) ? "at least " : "") + text("display_latency.p95")
   }
 
   private var waitNotes: String {

@@ -33,8 +33,9 @@ struct SuggestionLines {
     if let suggestion = diagnosis.change {
       return reasons + change(suggestion, named: "Try", replications: replications, remark: remark)
     }
-    let isStuck = saysIfStuck && diagnosis.isSearched && !reasons.isEmpty
-    return reasons + (isStuck ? lines.lines("Try", "no change tried saves enough waiting for the bytes it costs") : [])
+    let isStuck = saysIfStuck && diagnosis.isStuck && !reasons.isEmpty
+    return reasons
+      + (isStuck ? lines.lines("Try", "none of the changes tried leaves fewer placeholders for what it costs") : [])
   }
 
   /// Returns the suggestion as an alternative to other advice.

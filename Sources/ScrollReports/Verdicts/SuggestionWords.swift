@@ -21,18 +21,30 @@ package struct SuggestionWords {
   /// The present settings: `now 2.5`.
   package var present: String { suggestion.advice.present }
 
-  /// The gain: `6 fewer placeholders`; if only items that come back are placeholders less often, `2 fewer
-  /// placeholders on return`. A shorter stall comes first: `no stall instead of 1,733 ms`.
+  /// The gain: `6 fewer placeholders`, also of items that come back: `1 fewer placeholder, 2 fewer on return`. A shorter stall
+  /// comes first: `no stall instead of 1,733 ms`.
   package var gain: String {
     let (present, changed) = (suggestion.present, suggestion.changed)
-    let stalls = [present, changed].map { $0["end_stall.time"] ?? 0 }
+    let shown = Self.difference(from: present.placeholders, to: changed.placeholders)
+    let returns = Self.difference(from: present.blankReturns, to: changed.blankReturns)
+    let ofReturns = returns.map { count, less in
+      (shown == nil ? count.counted("\(less) placeholder") : "\(count) \(less)") + " on return"
+    }
+    return [shorterStall, shown.map { $0.counted("\($1) placeholder") }, ofReturns].compactMap(\.self)
+      .joined(separator: ", ")
+  }
+
+  /// `no stall instead of 1,733 ms`; nil if none is shorter.
+  private var shorterStall: String? {
+    let stalls = [suggestion.present, suggestion.changed].map { $0["end_stall.time"] ?? 0 }
+    guard stalls[1] < stalls[0] else { return nil }
     let times = stalls.map { format.text(ofValue: $0, .milliseconds) }
-    let shorter = stalls[1] == 0 ? "no stall" : "stalled \(times[1])"
-    let stall = stalls[1] < stalls[0] ? "\(shorter) instead of \(times[0]), " : ""
-    let fewer = present.placeholders - changed.placeholders
-    if fewer > 0 { return stall + fewer.counted("fewer placeholder") }
-    let returns = present.misses - changed.misses
-    return stall + "\(returns.counted("fewer placeholder")) on return"
+    return "\(stalls[1] == 0 ? "no stall" : "stalled \(times[1])") instead of \(times[0])"
+  }
+
+  /// Returns how many more or fewer there are; nil if there are as many.
+  private static func difference(from present: Int, to changed: Int) -> (count: Int, word: String)? {
+    changed == present ? nil : (abs(changed - present), changed < present ? "fewer" : "more")
   }
 
   package var grade: FeedVerdict.Grade { suggestion.verdict.grade }

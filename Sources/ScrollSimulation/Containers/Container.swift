@@ -136,8 +136,8 @@ struct Container: ~Copyable {
   /// Returns to the state at the start of a run; keeps the storage.
   mutating func reset(_ random: CounterRandom, viewport: PointSize) {
     self.random = random
-    placement.setViewport(viewport)
-    if isLoaded { unload() }
+    placement.prepareViewport(viewport)
+    if isLoaded { clear() }
     rows.reset()
     position.reset()
     policies.beginRun()
@@ -159,18 +159,18 @@ struct Container: ~Copyable {
   }
 
   /// Unloads the container because its cell was deleted or recreated. Its items lose everything.
-  mutating func releaseAll(_ pipeline: inout Pipeline) {
+  mutating func unload(_ pipeline: inout Pipeline) {
     guard isLoaded else { return }
     releaseItems(&pipeline)
     if policies.awaitsRendering { pipeline.awaiting.remove(number) }
     endStall(&pipeline)
-    unload()
+    clear()
     guard settings.keepsResultsByIndex else { return }
     for row in rows.made! { pipeline.loading.abandon(Int(row), at: pipeline.now, &pipeline.run) }
   }
 
   /// Returns to the state of a container that was never loaded.
-  private mutating func unload() {
+  private mutating func clear() {
     isLoaded = false
     policies.unload(tracksEquivalentTunings: settings.tracksEquivalentTunings)
     placement.restore()
@@ -280,7 +280,7 @@ struct Container: ~Copyable {
   /// node.
   private func apply(_ old: InterfaceState, _ new: InterfaceState, _ row: Int, _ pipeline: inout Pipeline) {
     pipeline.stateChanged(row, from: old, to: new)
-    if settings.keepsResultsByIndex { pipeline.run.rows[row].isVisible = new.contains(.visible) }
+    if settings.keepsResultsByIndex { pipeline.run.rows[row].isToldState = new.contains(.visible) }
     let priority = RequestPriority(new)
     switch (old.contains(.preload), new.contains(.preload)) {
     case (false, true):

@@ -117,7 +117,7 @@ struct ContainerTree: ~Copyable {
   }
 
   private mutating func load(_ number: Int, _ pipeline: inout Pipeline) {
-    containers[number].setViewport(cellSize(of: number))
+    containers[number].layOut(in: cellSize(of: number))
     containers[number].load(&pipeline)
     recordings.resume(container: number)
     containers[number].notify(.contentLoaded, &pipeline)
@@ -130,7 +130,7 @@ struct ContainerTree: ~Copyable {
       containers[child].cell.returned(to: containers[child].identity.facts.item.position)
     }
     if containers[number].isOnScreen { setOnScreen(number, false, &pipeline) }
-    containers[number].releaseAll(&pipeline)
+    containers[number].unload(&pipeline)
     containers[number].cell.stateChanged(to: [])
   }
 
@@ -248,15 +248,26 @@ struct ContainerTree: ~Copyable {
   }
 
   /// Moves the nested containers that have recordings, and drops recordings that have ended and been followed to their
-  /// end.
-  mutating func scrollNested(inFrame frame: Int, _ pipeline: inout Pipeline) {
+  /// end. Returns true if a recording's movement moves one of them.
+  mutating func scrollNested(inFrame frame: Int, _ pipeline: inout Pipeline) -> Bool {
+    var moves = false
     for place in recordings.active.indices {
       let track = recordings.active[place]
       guard let number = recordings.container(of: track), containers[number].isLoaded else { continue }
-      containers[number].scroll(&pipeline)
+      if containers[number].scroll(&pipeline) { moves = true }
       if containers[number].policies.traits.contains(.followsScrolling) { pipeline.agenda.wantLayout(of: number) }
     }
     recordings.retire(after: frame, containers.all)
+    return moves
+  }
+
+  /// Returns true if the recording of a nested container moves it in an uneventful frame.
+  func nestedRecordingMoves(inFrame frame: Int) -> Bool {
+    recordings.active.indices.contains { place in
+      let track = recordings.active[place]
+      guard let container = recordings.container(of: track), containers[container].isLoaded else { return false }
+      return recordings.moves(track, inFrame: frame)
+    }
   }
 
   /// Lays out the outer container, then the nested ones that requested it.
@@ -308,10 +319,15 @@ struct ContainerTree: ~Copyable {
     }
   }
 
+  /// Returns true if what was begun for a container still concerns it: it has not been recreated since.
+  func isCurrent(_ number: Int, _ token: UInt32) -> Bool {
+    containers[number].isLoaded && containers[number].feed.generation == token
+  }
+
   /// Sends the oldest delayed notification to the policies of a container; returns false if the container has been
   /// unloaded since.
   mutating func firePendingTrigger(of number: Int, _ token: UInt32, _ pipeline: inout Pipeline) -> Bool {
-    guard containers[number].isLoaded, containers[number].feed.generation == token else { return false }
+    guard isCurrent(number, token) else { return false }
     containers[number].firePendingTrigger(&pipeline)
     return true
   }

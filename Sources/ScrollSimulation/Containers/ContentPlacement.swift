@@ -107,7 +107,7 @@ struct ContentPlacement: ~Copyable {
   }
 
   /// Sets the viewport for the next run. `restore()` then lays out the items in it.
-  mutating func setViewport(_ size: PointSize) {
+  mutating func prepareViewport(_ size: PointSize) {
     guard size != viewport else { return }
     (viewport, isOriginal) = (size, false)
   }

@@ -45,6 +45,11 @@ struct NestedRecordings: ~Copyable {
     (progress.frame(frame, of: track, tracks), frame == tracks[track].track.firstFrame)
   }
 
+  /// Returns true if a track moves in a frame of the run, which is not past its end.
+  func moves(_ track: Int, inFrame frame: Int) -> Bool {
+    tracks[track].track.moves(inFrame: frame - tracks[track].track.firstFrame)
+  }
+
   /// Returns the frame of the run in which a track begins.
   func firstFrame(of track: Int) -> Int { tracks[track].track.firstFrame }
 

@@ -42,6 +42,9 @@ struct ScrollPosition: Sendable {
     return false
   }
 
+  /// True if the recording moves in the present frame. It does not move to its first offset.
+  var recordingMoves: Bool { !isFirstFrame && frame.offset != lastRecordedOffset }
+
   /// Follows the recording through frames after the present one.
   mutating func follow(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) {
     advance(through: range, of: frames)

@@ -1,4 +1,4 @@
-public import ScrollQuantities
+internal import ScrollQuantities
 
 /// The display queue: decodes and draws loaded items in the display range, off the main thread.
 ///
@@ -168,60 +168,5 @@ struct DisplayStage: ~Copyable {
   private mutating func wait(_ row: Int) {
     items[row].ticket += 1
     queue.enter(row, ticket: items[row].ticket, items[row].priority)
-  }
-}
-
-/// The settings for decoding and drawing loaded items.
-public struct DisplayingConfiguration: Hashable, Sendable {
-  /// The number of operations that run at once. The default is 2.
-  public var concurrentOperations = 2
-  /// True if items are drawn off the main thread, the default. Texture: `displaysAsynchronously` of a node.
-  public var displaysAsynchronously = true
-  /// True if the main thread waits for items that come on screen with their data but undrawn. The default is false: they show
-  /// placeholders. Texture: `neverShowPlaceholders` of a cell.
-  public var neverShowsPlaceholders = false
-  /// Pixels per point, for the memory of drawn items (4 bytes per pixel). The default is 3.
-  public var scale = 3.0
-
-  public init() {}
-
-  /// The number of slots: 1 if the main thread draws.
-  var slotCount: Int { displaysAsynchronously ? concurrentOperations : 1 }
-}
-
-/// One step of the display queue for an item, or the loss of the item's contents.
-public struct DrawingStep: Hashable, Sendable {
-  public enum Change: Sendable {
-    /// The item has its data, is in the display range, and waits for a slot.
-    case queued
-    /// The item left the display range before it was drawn.
-    case withdrawn
-    /// An operation got a slot.
-    case began
-    /// An operation ended, and the item has contents.
-    case shown
-    /// An operation ended, and its result is not used: the item had been withdrawn, or the main thread had waited for it.
-    case discarded
-    /// The main thread waited for the operation under way, and the item has contents.
-    case awaited
-    /// The main thread drew an item that waited for a slot, and it has contents.
-    case drawnAtOnce
-    /// The contents were dropped.
-    case cleared
-  }
-
-  /// The time of the step; never until the journal takes it over.
-  public internal(set) var time = SimulatedTime.never
-  public let change: Change
-  /// The item's row in the record.
-  public let row: Int
-  /// The number of the operation among those of its row; zero if none is concerned.
-  let operation: UInt32
-  /// The number of interface state changes before the step.
-  let stateStepCount: Int
-
-  init(_ change: Change, row: Int, operation: UInt32, stateStepCount: Int) {
-    (self.change, self.row, self.operation) = (change, row, operation)
-    self.stateStepCount = stateStepCount
   }
 }

@@ -10,6 +10,16 @@ struct Compose: WindowingRule {
     func inPoints(_ scene: WindowingScene) -> Double { points + fraction * scene.viewportLength }
   }
 
+  /// What a list composes ahead.
+  private enum Strategy {
+    /// The items in the windows `ahead` and `behind`.
+    case cacheWindow
+    /// The items in a window of the default length, once the list has scrolled.
+    case defaultWindow
+    /// The item next to those in view.
+    case nextItem
+  }
+
   /// The item that the default strategy has composed or will compose.
   private struct Target: Sendable {
     let item: Int
@@ -22,7 +32,7 @@ struct Compose: WindowingRule {
   let nestedCount: Int
   /// True if a list has a cache window by default, as from version 1.13 on.
   let hasDefaultWindow: Bool
-  private let hasCacheWindow: Bool
+  private let strategy: Strategy
   private var scheduler = ComposeScheduler()
   private var visible = 0..<0
   /// The composed items.
@@ -38,7 +48,8 @@ struct Compose: WindowingRule {
   init(ahead: Length, behind: Length, nestedCount: Int, hasDefaultWindow: Bool = false) {
     (self.ahead, self.behind, self.nestedCount) = (ahead, behind, nestedCount)
     self.hasDefaultWindow = hasDefaultWindow
-    hasCacheWindow = [ahead.points, ahead.fraction, behind.points, behind.fraction].contains { $0 > 0 }
+    let hasCacheWindow = [ahead.points, ahead.fraction, behind.points, behind.fraction].contains { $0 > 0 }
+    strategy = hasCacheWindow ? .cacheWindow : hasDefaultWindow ? .defaultWindow : .nextItem
   }
 
   mutating func reset() {
@@ -57,12 +68,10 @@ struct Compose: WindowingRule {
     scheduler.begin(scene, newCells: newCells, isDrawn: scene.movement != 0 || scene.visible != visible)
     if scene.itemCount != itemCount { hasScrolled = false }
     if scene.movement != 0 { hasScrolled = true }
-    if hasCacheWindow {
-      fillCacheWindow(scene, ahead: ahead.inPoints(scene), behind: behind.inPoints(scene))
-    } else if hasDefaultWindow {
-      fillCacheWindow(scene, ahead: defaultWindow(scene), behind: 0, isFilled: hasScrolled)
-    } else {
-      prefetchNext(scene)
+    switch strategy {
+    case .cacheWindow: fillCacheWindow(scene, ahead: ahead.inPoints(scene), behind: behind.inPoints(scene))
+    case .defaultWindow: fillCacheWindow(scene, ahead: defaultWindow(scene), behind: 0, isFilled: hasScrolled)
+    case .nextItem: prefetchNext(scene)
     }
     (visible, itemCount) = (scene.visible, scene.itemCount)
     return ItemWindows(cells: cells)

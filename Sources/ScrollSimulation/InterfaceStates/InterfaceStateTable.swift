@@ -1,24 +1,5 @@
 public import ScrollQuantities
 
-/// The ranges that an item is in, which decide what it should have ready. Texture: `ASInterfaceState`, with the same
-/// bits.
-public struct InterfaceState: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt8
-
-  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// The item may be measured. Every item that a range update has visited has this state.
-  @inlinable public static var measureLayout: InterfaceState { InterfaceState(rawValue: 1) }
-  /// The item's data should be loaded.
-  @inlinable public static var preload: InterfaceState { InterfaceState(rawValue: 2) }
-  /// The item should be decoded and drawn.
-  @inlinable public static var display: InterfaceState { InterfaceState(rawValue: 4) }
-  /// The item is on screen.
-  @inlinable public static var visible: InterfaceState { InterfaceState(rawValue: 8) }
-
-  @inlinable public static var inHierarchy: InterfaceState { [.measureLayout, .preload, .display, .visible] }
-}
-
 /// The interface states that a policy wants for items, the changes that have not been processed yet, and the events
 /// that the policy awaits.
 ///
@@ -231,29 +212,4 @@ public struct InterfaceStateChange: Hashable, Sendable {
     self.old = old
     self.new = new
   }
-}
-
-/// The origin of consecutive items in replaced content.
-public enum ItemOrigin: Hashable, Sendable {
-  /// A number of new items, which have no state.
-  case new(count: Int)
-  /// Items of the previous content, which keep their states.
-  case items(Range<Int>)
-  /// One item that vanished with this state in an earlier change, and comes back with it. Only the recorded vectors of
-  /// Texture use it.
-  case returning(InterfaceState)
-
-  /// The number of items.
-  public var count: Int {
-    switch self {
-    case .new(let count): count
-    case .items(let items): items.count
-    case .returning: 1
-    }
-  }
-}
-
-extension [ItemOrigin] {
-  /// The number of items of all origins.
-  public var itemCount: Int { reduce(0) { $0 + $1.count } }
 }

@@ -16,8 +16,14 @@ public struct ScrollDirection: OptionSet, Hashable, Sendable {
   @inlinable public static var horizontal: ScrollDirection { [.left, .right] }
   @inlinable public static var vertical: ScrollDirection { [.up, .down] }
 
+  /// Returns the direction in which the offset grows along an axis.
+  static func towardTail(along axis: ScrollAxis) -> ScrollDirection { axis == .vertical ? .down : .right }
+
+  /// Returns the direction in which the offset shrinks along an axis.
+  static func towardHead(along axis: ScrollAxis) -> ScrollDirection { axis == .vertical ? .up : .left }
+
   /// Returns true if the direction is toward growing offsets along an axis.
-  func isForward(along axis: ScrollAxis) -> Bool { contains(axis == .vertical ? .down : .right) }
+  func isForward(along axis: ScrollAxis) -> Bool { contains(.towardTail(along: axis)) }
 
   /// Returns the direction seen through a view's transform with the diagonal `a`, `d`.
   ///

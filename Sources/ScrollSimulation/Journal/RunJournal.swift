@@ -30,8 +30,17 @@ public struct RunJournal: Sendable {
     public let state: ItemState
   }
 
+  /// A return of an item to the screen in the instant in which it left it, as when a reload makes all cells anew.
+  public struct InstantReturn: Hashable, Sendable {
+    public let time: SimulatedTime
+    /// The item's row in the record.
+    public let row: Int
+  }
+
   /// The changes of items' states in order of time, with at most one per item and instant: the state at its end.
   public private(set) var entries: [Entry] = []
+  /// The returns of items in one instant, which no entry shows, in order of time.
+  public private(set) var instantReturns: [InstantReturn] = []
   /// The track of each container of the record.
   public private(set) var tracks: [ContainerTrack] = []
   public private(set) var amounts = History<RunAmounts>()
@@ -47,22 +56,26 @@ public struct RunJournal: Sendable {
   private var instant = SimulatedTime.zero
   /// The rows whose state changed in that instant, in order; some appear more than once.
   private var changedRows: [Int] = []
+  /// The rows that left the screen in that instant, in order.
+  private var goneRows: [Int] = []
   /// The number of items on screen.
   private var visibleItems = 0
   /// The number of steps, and of changes on screen, observed so far.
-  private var seen = (requestSteps: 0, drawingSteps: 0, changedRows: 0)
+  private var seen = (requestSteps: 0, drawingSteps: 0, changedRows: 0, goneRows: 0)
 
   public init() {}
 
   /// Starts a new journal for a run of these containers.
   mutating func reset(_ tree: borrowing ContainerTree) {
     entries.removeAll(keepingCapacity: true)
+    instantReturns.removeAll(keepingCapacity: true)
     states.removeAll(keepingCapacity: true)
     notedStates.removeAll(keepingCapacity: true)
     instant = .zero
     changedRows.removeAll(keepingCapacity: true)
+    goneRows.removeAll(keepingCapacity: true)
     visibleItems = 0
-    seen = (0, 0, 0)
+    seen = (0, 0, 0, 0)
     tracks = tree.indices.map { ContainerTrack(tree[$0]) }
     amounts = History()
     events.removeAll(keepingCapacity: true)
@@ -105,6 +118,10 @@ public struct RunJournal: Sendable {
 
   /// Adds the entries of the instant that was last observed; call it when nothing else happens in that instant.
   private mutating func noteStates() {
+    for row in goneRows where notedStates[row].isOnScreen && states[row].isOnScreen {
+      instantReturns.append(InstantReturn(time: instant, row: row))
+    }
+    goneRows.removeAll(keepingCapacity: true)
     for row in changedRows where states[row] != notedStates[row] {
       entries.append(Entry(time: instant, row: row, state: states[row]))
       notedStates[row] = states[row]
@@ -115,11 +132,12 @@ public struct RunJournal: Sendable {
   /// Returns the rows whose state may have changed since the last call, in ascending order.
   private mutating func takeRows(_ pipeline: borrowing Pipeline) -> [Int] {
     let (requestSteps, drawingSteps) = (pipeline.loading.steps ?? [], pipeline.display.steps ?? [])
-    let changedRows = pipeline.screen.changedRows ?? []
+    let (changedRows, goneRows) = (pipeline.screen.changedRows ?? [], pipeline.screen.goneRows ?? [])
+    self.goneRows += goneRows[seen.goneRows...]
     var rows = Array(changedRows[seen.changedRows...])
     rows += requestSteps[seen.requestSteps...].lazy.map(\.row)
     rows += drawingSteps[seen.drawingSteps...].lazy.map(\.row)
-    seen = (requestSteps.count, drawingSteps.count, changedRows.count)
+    seen = (requestSteps.count, drawingSteps.count, changedRows.count, goneRows.count)
     if rows.count < 2 { return rows }
     rows.sort()
     var last = -1

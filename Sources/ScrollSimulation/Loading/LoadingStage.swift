@@ -98,7 +98,7 @@ struct LoadingStage: ~Copyable {
 
   /// Cancels the requests of an item that resets have orphaned.
   mutating func abandon(_ row: Int, at time: SimulatedTime, _ run: inout RunState) {
-    for id in ids(row).dropLast() where requests[id].status != .loaded { cancel(id, at: time, &run) }
+    for id in ids(row).dropLast() where requests[id].status.isUnderWay { cancel(id, at: time, &run) }
   }
 
   private mutating func cancel(_ id: Int, at time: SimulatedTime, _ run: inout RunState) {
@@ -140,7 +140,7 @@ struct LoadingStage: ~Copyable {
     let whole = requests.indices.filter { requests[$0].status == .transferring && requests[$0].hasArrived }
       .map { (request: $0, bytes: requests[$0].bytes) }
     if let transport { return whole + transport.arrivals(by: time, &link) }
-    return whole + link.rests(by: time).map { ($0.request, requests[$0.request].bytes - $0.missing) }
+    return whole + link.rests(by: time).map { ($0.owner, requests[$0.owner].bytes - $0.missing) }
   }
 
   /// Drops an item's data and its waiting request. A request that has begun and may still bring data continues as an orphan,

@@ -1,5 +1,3 @@
-public import ScrollQuantities
-
 /// The status of the request for an item's data.
 public enum RequestStatus: UInt8, Sendable, CaseIterable {
   /// There is no data, and none is requested.
@@ -22,79 +20,6 @@ public enum RequestStatus: UInt8, Sendable, CaseIterable {
     case .waiting, .requested, .transferring, .backingOff: true
     case .absent, .loaded, .failed: false
     }
-  }
-}
-
-/// The urgency of waiting requests and display operations, the most urgent first.
-public enum RequestPriority: UInt8, Sendable, CaseIterable {
-  /// The item is on screen.
-  case visible = 0
-  /// The item is in the display range.
-  case display = 1
-  /// The item is in the preload range.
-  case preload = 2
-
-  /// Selects the most urgent state that an interface state contains.
-  init(_ state: InterfaceState) {
-    self = state.contains(.visible) ? .visible : state.contains(.display) ? .display : .preload
-  }
-}
-
-/// A change of a request: a new status, another attempt, or a new priority while it waits.
-public struct RequestStep: Hashable, Sendable {
-  /// The time of the step; never until the journal records the step.
-  public internal(set) var time = SimulatedTime.never
-  /// The number of the request in the run. An item has one request, and gets a new one if it is reset while under way.
-  public let request: Int
-  /// The item's row in the record.
-  public let row: Int
-  /// The current or last attempt at the item's data, counted from 1 over the item's whole run; 1 if there was none.
-  public let attempt: Int
-  /// The status from this step on. Each `requested` begins an attempt; if one was under way, it has failed.
-  public let status: RequestStatus
-  public let priority: RequestPriority
-  /// The size of the item's data.
-  public let bytes: Int64
-  /// The bytes that came with the attempt that ends with this step, or that is under way when the run ends; otherwise zero.
-  public internal(set) var received: Int64
-  /// When the attempt that begins with this step is sent, after its overhead and any handshake; nil if none begins.
-  public let sent: SimulatedTime?
-  /// The handshake of the connection that the attempt opens; nil if it opens none.
-  package let handshake: Handshake?
-
-  init(_ request: LoadingStage.Request, number: Int, received: Int64, sending: Sending?) {
-    (self.request, row, attempt) = (number, Int(request.row), Int(request.attempt) + 1)
-    (status, priority, bytes) = (request.status, request.priority, request.bytes)
-    (self.received, sent, handshake) = (received, sending?.sent, sending?.handshake)
-  }
-}
-
-/// How an attempt is sent.
-struct Sending: Sendable {
-  /// The time at which it is sent; never if the network ends before.
-  let sent: SimulatedTime
-  /// The handshake of the connection that it opens.
-  var handshake: Handshake?
-}
-
-/// The round trips before a new connection can carry a request.
-package struct Handshake: Hashable, Sendable {
-  private let roundTrip: SimulatedTime
-  /// The number of round trips; with TCP, the first is TCP's, and the others are TLS's.
-  private let count: Int
-
-  init(roundTrip: SimulatedTime, count: Int) { (self.roundTrip, self.count) = (roundTrip, count) }
-
-  var duration: SimulatedTime { roundTrips(count) }
-
-  /// The time to connect: with TCP, without TLS; with QUIC, with it.
-  package var connecting: SimulatedTime { roundTrips(min(count, 1)) }
-
-  /// The time that TLS takes after it; nil if it takes none.
-  package var securing: SimulatedTime? { count > 1 ? roundTrips(count - 1) : nil }
-
-  private func roundTrips(_ count: Int) -> SimulatedTime {
-    SimulatedTime(nanoseconds: roundTrip.nanoseconds * Int64(count))
   }
 }
 

@@ -7,7 +7,8 @@ internal import ScrollQuantities
 /// transfer that joins, leaves, or ends.
 struct SharedLink: ~Copyable {
   struct Transfer: Sendable {
-    let request: Int32
+    /// What the transfer belongs to, as a number: a stream of the transport, or a request if there is none.
+    let owner: Int32
     /// The rest of the transfer, in units of `perBit`.
     var remaining: WideInteger
   }
@@ -38,24 +39,24 @@ struct SharedLink: ~Copyable {
     self.network = network ?? NetworkTrace(constant: 0)
   }
 
-  mutating func join(_ request: Int, bytes: Int64, at time: SimulatedTime) {
+  mutating func join(_ owner: Int, bytes: Int64, at time: SimulatedTime) {
     advance(to: time)
-    transfers.append(Transfer(request: Int32(request), remaining: WideInteger(bytes) * (8 * Self.perBit)))
+    transfers.append(Transfer(owner: Int32(owner), remaining: WideInteger(bytes) * (8 * Self.perBit)))
   }
 
   /// Removes a transfer; returns the number of its bytes that had not arrived.
-  mutating func leave(_ request: Int, at time: SimulatedTime) -> Int64 {
+  mutating func leave(_ owner: Int, at time: SimulatedTime) -> Int64 {
     advance(to: time)
-    return Self.bytes(transfers.remove(at: index(of: request)).remaining)
+    return Self.bytes(transfers.remove(at: index(of: owner)).remaining)
   }
 
-  /// Returns the request of each transfer under way, and the number of its bytes that have not arrived by a time, which is not
+  /// Returns the owner of each transfer under way, and the number of its bytes that have not arrived by a time, which is not
   /// before the last change. Complexity: O(transfers under way + log steps).
-  mutating func rests(by time: SimulatedTime) -> [(request: Int, missing: Int64)] {
+  mutating func rests(by time: SimulatedTime) -> [(owner: Int, missing: Int64)] {
     if transfers.isEmpty { return [] }
     visitCount += transfers.count
     let share = share(until: network.amount(by: time))
-    return transfers.indices.map { (Int(transfers[$0].request), Self.bytes(transfers[$0].remaining - share)) }
+    return transfers.indices.map { (Int(transfers[$0].owner), Self.bytes(transfers[$0].remaining - share)) }
   }
 
   /// Returns the number of transfers gone over since the last call.
@@ -64,7 +65,7 @@ struct SharedLink: ~Copyable {
     return visitCount
   }
 
-  private func index(of request: Int) -> Int { transfers.firstIndex { $0.request == Int32(request) }! }
+  private func index(of owner: Int) -> Int { transfers.firstIndex { $0.owner == Int32(owner) }! }
 
   /// The whole bytes of a rest, rounded up.
   private static func bytes(_ remaining: WideInteger) -> Int64 {
@@ -82,14 +83,14 @@ struct SharedLink: ~Copyable {
     return network.time(ofAmount: lastAmount + (missing + WideInteger(Self.perAmount - 1)) / Self.perAmount)
   }
 
-  /// Removes a transfer that has ended and returns its request; nil if none has ended. If several have, the one that
+  /// Removes a transfer that has ended and returns its owner; nil if none has ended. If several have, the one that
   /// joined first.
   @inline(__always)
   mutating func takeCompleted(at time: SimulatedTime) -> Int? {
     if time != lastChange { advance(to: time) }
     guard let index = transfers.firstIndex(where: { $0.remaining <= Self.tolerance }) else { return nil }
     generation += 1
-    return Int(transfers.remove(at: index).request)
+    return Int(transfers.remove(at: index).owner)
   }
 
   mutating func removeAll() {

@@ -177,7 +177,7 @@ final class Transport {
     guard connection.round.sent > 0 else { return 0 }
     let queued = connection.queue.reduce(0) { $0 + streams[$1].inFlight }
     let missing = link.rests(by: time).reduce(queued) { missing, rest in
-      let isOwn = streams[rest.request].connection == number && streams[rest.request].status == .inFlight
+      let isOwn = streams[rest.owner].connection == number && streams[rest.owner].status == .inFlight
       return isOwn ? missing + rest.missing : missing
     }
     return connection.window.size.scaled(by: connection.round.sent - missing, over: connection.round.sent)

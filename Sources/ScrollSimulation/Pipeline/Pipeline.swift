@@ -1,4 +1,4 @@
-public import ScrollQuantities
+internal import ScrollQuantities
 
 /// The stages between a request and the screen, which all containers of a run share.
 ///
@@ -45,7 +45,7 @@ struct Pipeline: ~Copyable {
   mutating func keepSteps(_ areKept: Bool) {
     loading.steps = areKept ? [] : nil
     display.steps = areKept ? [] : nil
-    screen.changedRows = areKept ? [] : nil
+    (screen.changedRows, screen.goneRows) = areKept ? ([], []) : (nil, nil)
     stateSteps = areKept ? [] : nil
   }
 
@@ -212,14 +212,4 @@ extension Pipeline {
     let bytes = run.bytes(of: row)
     held.fall(.preloadBytes, by: bytes, ofKind: kind(row))
   }
-}
-
-/// A change of an item's interface state.
-public struct StateStep: Hashable, Sendable {
-  /// The time of the step; never until the journal records the step.
-  public internal(set) var time = SimulatedTime.never
-  /// The item's row in the record.
-  public let row: Int
-  public let old: InterfaceState
-  public let new: InterfaceState
 }

@@ -9,6 +9,8 @@ struct Screen: ~Copyable {
   private var goneCount = 0
   /// The rows that came on screen, left it, or look different there, in order; nil if the run keeps no journal.
   var changedRows: [Int]?
+  /// The rows that left the screen, in order; nil if the run keeps no journal.
+  var goneRows: [Int]?
 
   var blankCount: Int { blankRows.count - goneCount }
   var hasBlankRows: Bool { blankCount > 0 }
@@ -38,6 +40,7 @@ struct Screen: ~Copyable {
   mutating func disappeared(_ row: Int, at time: SimulatedTime, _ run: inout RunState) {
     run.rows[row].isOnScreen = false
     changedRows?.append(row)
+    goneRows?.append(row)
     if run.items[row].firstHidden == .never { run.items[row].firstHidden = time }
     guard run.rows[row].isBlank else { return }
     run.rows[row].isBlank = false

@@ -13,7 +13,7 @@ struct ChangedItems {
   private let display: Bits
   private let preload: Bits
   private let ahead: Bits
-  private let isForward: Bool
+  private let goesTowardTail: Bool
   /// The items that have not been visited.
   private var rest: Bits
 
@@ -47,17 +47,17 @@ struct ChangedItems {
 
   /// Compares ranges of a spaced layout in which something is visible; nil if they exceed the limit.
   @inline(__always)
-  init?(from old: Ranges, to new: Ranges, isForward: Bool) {
+  init?(from old: Ranges, to new: Ranges, goesTowardTail: Bool) {
     let hull = old.hull(with: new)
     guard hull.count <= Self.limit else { return nil }
-    (first, self.isForward) = (hull.lowerBound, isForward)
+    (first, self.goesTowardTail) = (hull.lowerBound, goesTowardTail)
     visible = Self.bits(new.visible, first)
     display = Self.bits(new.display, first)
     preload = Self.bits(new.preload, first)
     // Visible items count as ahead, like those beyond them.
     let visiblePlaces = (new.visible.lowerBound &- first, new.visible.upperBound &- first)
     ahead =
-      isForward
+      goesTowardTail
       ? .max &<< Bits(truncatingIfNeeded: visiblePlaces.0) : ~(.max &<< Bits(truncatingIfNeeded: visiblePlaces.1))
     rest =
       (visible ^ Self.bits(old.visible, first)) | (display ^ Self.bits(old.display, first))
@@ -75,7 +75,7 @@ struct ChangedItems {
     let isAhead = tier & ahead != 0
     let items = isAhead ? tier & ahead : tier
     let (lowest, highest) = (items.trailingZeroBitCount, Bits.bitWidth &- 1 &- items.leadingZeroBitCount)
-    let place = Bits(truncatingIfNeeded: isAhead == isForward ? lowest : highest)
+    let place = Bits(truncatingIfNeeded: isAhead == goesTowardTail ? lowest : highest)
     rest &= ~(1 &<< place)
     let bits = (visible &>> place & 1) | (display &>> place & 1) << 1 | (preload &>> place & 1) << 2
     return (ItemIndex(first &+ Int(truncatingIfNeeded: place)), UInt8(truncatingIfNeeded: bits))

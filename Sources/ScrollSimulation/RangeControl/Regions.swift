@@ -64,7 +64,7 @@ struct Regions: Sendable {
     else { return nil }
     let old = ChangedItems.Ranges(visible: visible.knownSpan, display: display.knownSpan, preload: preload.knownSpan)
     let new = ChangedItems.Ranges(visible: visible.span, display: display.span, preload: preload.span)
-    guard let items = ChangedItems(from: old, to: new, isForward: order.isForward) else { return nil }
+    guard let items = ChangedItems(from: old, to: new, goesTowardTail: order.goesTowardTail) else { return nil }
     visible.forgetSpanChanges()
     display.forgetSpanChanges()
     preload.forgetSpanChanges()

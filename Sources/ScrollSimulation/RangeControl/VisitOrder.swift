@@ -33,7 +33,8 @@ struct VisitOrder {
 
   private let start: Double
   private let end: Double
-  let isForward: Bool
+  /// True without a direction along the axis too.
+  let goesTowardTail: Bool
 
   var viewportHasLength: Bool { end > start }
 
@@ -41,17 +42,16 @@ struct VisitOrder {
   init(in layout: ContentLayout, bounds: PointRect, direction: ScrollDirection) {
     start = bounds.origin(along: layout.axis).value
     end = start + bounds.size.length(along: layout.axis).value
-    let (forward, backward): (ScrollDirection, ScrollDirection) =
-      layout.axis == .vertical ? (.down, .up) : (.right, .left)
-    isForward = direction.contains(forward) || !direction.contains(backward)
+    goesTowardTail =
+      direction.contains(.towardTail(along: layout.axis)) || !direction.contains(.towardHead(along: layout.axis))
   }
 
   @inline(__always)
   func place(of item: Int, bits: UInt8, in layout: ContentLayout) -> Place {
     let (leading, trailing) = layout.edges(of: item)
-    let isAhead = isForward ? trailing > start : leading < end
+    let isAhead = goesTowardTail ? trailing > start : leading < end
     let distance =
-      switch (isForward, isAhead) {
+      switch (goesTowardTail, isAhead) {
       case (true, true): leading - start
       case (true, false): start - trailing
       case (false, true): end - trailing

@@ -24,8 +24,8 @@ public struct RunRecord: Sendable {
   public internal(set) var frameCount = 0
   /// The time from the start of the run to the end of the last frame.
   public internal(set) var duration = SimulatedTime.zero
-  /// The part of the duration in which the recording scrolls or a placeholder is on screen. The recording scrolls from
-  /// a movement of any container until ``FrameTimeline/scrollingPause`` after it.
+  /// The part of the duration in which content scrolls or a placeholder is on screen. Content scrolls from a movement in which
+  /// any container follows its recording until ``FrameTimeline/scrollingPause`` after it. Beyond its ends, content does not move.
   public internal(set) var activeTime = SimulatedTime.zero
   /// The maximum distance by which the recording wanted to go beyond the end of the outer feed when the feed had
   /// nothing more.

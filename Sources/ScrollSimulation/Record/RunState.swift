@@ -99,7 +99,7 @@ struct RunState: ~Copyable {
   /// Tells a cell the state of its operation if the cell is on screen. IKAsyncable: `ikAsyncOperationState`.
   @inline(__always)
   mutating func tellState(ofRow row: Int) {
-    if rows[row].isOnScreen, rows[row].isVisible { count(row: row) { $0.stateDeliveries += 1 } }
+    if rows[row].isOnScreen, rows[row].isToldState { count(row: row) { $0.stateDeliveries += 1 } }
   }
 
   mutating func fetchStarted(row: Int, at time: SimulatedTime, isRetry: Bool, isRepeat: Bool) {
@@ -138,8 +138,8 @@ struct ItemRow: Sendable {
   let random: CounterRandom
   /// True if results are kept by index.
   let isByIndex: Bool
-  /// True if results are kept by index and the item's interface state is visible.
-  var isVisible = false
+  /// True if its cell is told the state of the operation: results are kept by index, and the interface state is visible.
+  var isToldState = false
   /// The memory that the drawn contents take, in bytes.
   var contentsBytes: Int64 = 0
   var isOnScreen = false

@@ -74,3 +74,12 @@ public struct StallRecord: Hashable, Sendable {
   /// The maximum distance beyond the content.
   public internal(set) var distance: Points
 }
+
+/// The totals of all containers of a kind.
+public struct KindTotals: Hashable, Sendable {
+  public internal(set) var fetches = FetchCounts()
+  public internal(set) var blanks = BlankTotals()
+  public internal(set) var peaks = HeldAmounts()
+  public internal(set) var rangeUpdates = 0
+  public internal(set) var interfaceStateChanges = 0
+}

@@ -18,10 +18,8 @@ public struct FrameTimeline: Sendable {
   private let frequency: Double
   /// The duration of the run, to the end of the last frame. It does not include held rests.
   public let duration: SimulatedTime
-  /// True for each frame in which the recording scrolls.
-  let scrolls: [Bool]
-  /// The total time in which the recording scrolls.
-  let scrollingTime: SimulatedTime
+  /// The scrolling of the outer recording before each frame and, last, before the end.
+  private let scrolling: [RecordedScrolling]
   /// The maximum time for which each rest is held; zero if rests are not held.
   let longestHold: SimulatedTime
   /// The last frames of rests, in order; empty if rests are not held.
@@ -76,7 +74,7 @@ public struct FrameTimeline: Sendable {
     }
     outer = track(trace.track, isOuter: true)
     nested = trace.nested.map { NestedTrack(path: $0.path, track: track($0.track, isOuter: false)) }
-    (scrolls, scrollingTime) = Self.scrolling(outer, nested, period: period)
+    scrolling = Self.scrolling(outer, period: period)
     longestHold = configuration.longestHold
     restEnds =
       longestHold > .zero ? RestDetection.lastFrames(outer, nested, trace, leadIn: configuration.leadInTime) : []
@@ -87,23 +85,40 @@ public struct FrameTimeline: Sendable {
   /// have pauses between samples.
   public static let scrollingPause = SimulatedTime(milliseconds: 100)
 
-  /// Returns whether any container scrolls in each frame, and the total time.
-  private static func scrolling(
-    _ outer: Track, _ nested: [NestedTrack], period: Double
-  ) -> (frames: [Bool], time: SimulatedTime) {
-    var moves = [Bool](repeating: false, count: outer.frames.count)
-    for track in [outer] + nested.map(\.track) {
-      for place in track.frames.indices.dropFirst() where track.frames[place].offset != track.frames[place - 1].offset {
-        moves[track.firstFrame + place] = true
-      }
-    }
-    var (scrolls, time, pauseEnd) = (moves, SimulatedTime.zero, SimulatedTime.zero)
+  /// The scrolling of a recording up to a frame.
+  private struct RecordedScrolling: Sendable {
+    /// The time for which the recording has scrolled.
+    let time: SimulatedTime
+    /// The end of the pause after its last movement; zero if there was none.
+    let pauseEnd: SimulatedTime
+  }
+
+  private static func scrolling(_ outer: Track, period: Double) -> [RecordedScrolling] {
+    var meter = ScrollingMeter()
+    var time = SimulatedTime.zero
+    var scrolling = [RecordedScrolling(time: .zero, pauseEnd: .zero)]
+    scrolling.reserveCapacity(outer.frames.count + 1)
     for (index, frame) in outer.frames.enumerated() {
-      if moves[index] { pauseEnd = frame.time + scrollingPause }
-      scrolls[index] = frame.time < pauseEnd
-      if scrolls[index] { time += Self.time(ofFrame: index + 1, period: period) - frame.time }
+      if meter.scrolls(at: frame.time, moves: outer.moves(inFrame: index)) {
+        time += Self.time(ofFrame: index + 1, period: period) - frame.time
+      }
+      scrolling.append(RecordedScrolling(time: time, pauseEnd: meter.pauseEnd))
     }
-    return (scrolls, time)
+    return scrolling
+  }
+
+  /// Returns the time for which the outer recording scrolls in a range of frames that begins with a movement.
+  func scrollingTime(_ range: Range<Int>) -> SimulatedTime {
+    scrolling[range.upperBound].time - scrolling[range.lowerBound].time
+  }
+
+  /// Returns the end of the pause after the outer recording's last movement before a frame; zero if there was none.
+  func pauseEnd(before frame: Int) -> SimulatedTime { scrolling[frame].pauseEnd }
+
+  /// Returns the time for which a frame is shown, if no rest is held.
+  func span(ofFrame frame: Int) -> SimulatedTime {
+    let end = frame + 1 < frameCount ? outer.frames[frame + 1].time : Self.time(ofFrame: frame + 1, period: period)
+    return end - outer.frames[frame].time
   }
 
   public var frameCount: Int { outer.frames.count }
@@ -135,6 +150,9 @@ public struct FrameTimeline: Sendable {
 }
 
 extension FrameTimeline.Track {
+  /// Returns true if the recording moves in one of its frames. It does not move to its first offset.
+  func moves(inFrame index: Int) -> Bool { index > 0 && frames[index].offset != frames[index - 1].offset }
+
   /// Returns the frame of an event, by number; the frame after the last if there is no such event.
   @inline(__always)
   func frame(ofEvent number: Int) -> Int { number < events.count ? events[number].frame : frames.count }
@@ -252,36 +270,4 @@ struct TrackBuilder {
   private func sign(_ distance: Points) -> Int8 {
     distance > .zero ? 1 : distance < .zero ? -1 : 0
   }
-}
-
-/// The settings for replaying a recording.
-public struct ReplayConfiguration: Hashable, Sendable {
-  public enum Mode: String, Sendable, CaseIterable {
-    /// The viewport is at the recorded offset, clamped to the content.
-    case absolute
-    /// The viewport moves as the recording does, from its present offset.
-    case relative
-  }
-
-  /// The way in which the viewport follows the recording. The default is absolute.
-  public var mode = Mode.absolute
-  /// The refresh rate of the screen, in hertz. The default is 120.
-  public var refreshRate = 120.0
-  /// The time for which the viewport rests at its first offset before the recording begins, as while somebody looks at
-  /// the first screen. The default is zero.
-  public var leadInTime = SimulatedTime.zero
-  /// The time for which the run goes on at rest after the last sample, so that what is under way can arrive. The
-  /// default is one second.
-  public var settleTime = SimulatedTime(milliseconds: 1000)
-  /// The maximum time for which each rest of the recording is held until everything on screen is drawn. The default is
-  /// zero: rests are not held.
-  public var longestHold = SimulatedTime.zero
-  /// The number of frames by which policies receive layouts and movement late, like policies that act on scroll events.
-  /// The default is 0.
-  public var triggerDelayFrames = 0
-
-  public init() {}
-
-  /// Returns the duration of a replay, including the lead-in and settle times.
-  public func duration(of trace: ScrollTrace) -> SimulatedTime { leadInTime + trace.duration + settleTime }
 }

@@ -22,8 +22,8 @@ struct RestHold: Sendable {
   /// The total number of frames for which the recording has been held.
   private(set) var frameCount = 0
 
-  /// Returns true if the recording scrolls in a frame. It does not while it waits.
-  func scrolls(_ frame: Int, _ timeline: borrowing FrameTimeline) -> Bool { began == nil && timeline.scrolls[frame] }
+  /// True while the recording waits.
+  var isHolding: Bool { began != nil }
 
   /// Returns the time when a frame of the recording is shown, after the holds so far.
   @inline(__always)

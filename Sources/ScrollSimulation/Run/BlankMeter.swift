@@ -22,7 +22,7 @@ struct BlankMeter: Sendable {
 
   /// Draws the placeholders that have contents now, and adds up the rest until the next frame.
   ///
-  /// - Parameter scrolls: Whether the recording scrolls, so that the time counts as active without placeholders too.
+  /// - Parameter scrolls: Whether content scrolls, so that the time counts as active without placeholders too.
   mutating func draw(
     until nextFrame: SimulatedTime, scrolls: Bool, _ pipeline: inout Pipeline, _ tree: borrowing ContainerTree
   ) {

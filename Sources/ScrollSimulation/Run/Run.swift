@@ -7,9 +7,10 @@ struct Run: ~Copyable {
   private(set) var pipeline: Pipeline
   private(set) var tree: ContainerTree
   var journal: RunJournal?
-  private var screen: ScreenPresence
+  private var presence: ScreenPresence
   private var facts: [ContainerRecord]
   private var blanks: BlankMeter
+  private var scrolling = ScrollingMeter()
   /// The index of the next event of the outer container's recording.
   private var nextTraceEvent = 0
   private var hold = RestHold()
@@ -24,7 +25,7 @@ struct Run: ~Copyable {
     pipeline = Pipeline(configuration)
     tree = ContainerTree(content, timeline, configuration)
     (facts, pipeline.run.recordedAttempts) = (tree.facts, tree.recordedAttempts)
-    screen = ScreenPresence(configuration.viewController)
+    presence = ScreenPresence(configuration.viewController)
     blanks = BlankMeter(kindCount: configuration.containers.count)
     viewport = configuration.viewport
   }
@@ -37,7 +38,7 @@ struct Run: ~Copyable {
   mutating func configure(_ configuration: SimulationConfiguration) {
     pipeline.configure(configuration)
     tree.configure(configuration)
-    screen = ScreenPresence(configuration.viewController)
+    presence = ScreenPresence(configuration.viewController)
   }
 
   /// Runs from the first frame until the end, in the storage of a record that is no longer needed. A run that has spent its
@@ -74,7 +75,6 @@ struct Run: ~Copyable {
       index += 1
       if !keepsJournal, !holdsRests { skipQuietFrames(from: &index, of: recording, checkedFrom: end.nextCheck) }
     }
-    pipeline.run.record.activeTime += timeline.scrollingTime
     finish(before: frames.count)
     return pipeline.run.record.spent == nil
   }
@@ -84,18 +84,18 @@ struct Run: ~Copyable {
     pipeline.keepSteps(journal != nil)
     tree.keepChanges(journal != nil)
     tree.reset(random, viewport: viewport)
-    screen.reset(shows: !timeline.outer.beginsOffScreen)
+    presence.reset(shows: !timeline.outer.beginsOffScreen)
     changes.removeAll(keepingCapacity: true)
     nextTraceEvent = 0
-    hold = RestHold()
+    (hold, scrolling) = (RestHold(), ScrollingMeter())
     journal?.reset(tree)
   }
 
   /// Loads the first content, before the first frame.
   private mutating func loadContent() {
-    if screen.shows { tree.showOuter() }
+    if presence.shows { tree.showOuter() }
     tree[0].load(&pipeline)
-    if screen.controller == .managed { tree[0].notify(.visibilityDepthSet(0), &pipeline) }
+    if presence.controller == .managed { tree[0].notify(.visibilityDepthSet(0), &pipeline) }
     tree[0].notify(.contentLoaded, &pipeline)
     tree.settle(&pipeline)
   }
@@ -124,15 +124,17 @@ struct Run: ~Copyable {
     if !tree.recordings.isEmpty { tree.advanceRecordings(to: index, &pipeline) }
     if hasEvents { performTraceEvents(ofFrame: index) }
     if !tree.recordings.isEmpty { performNestedEvents(ofFrame: index) }
-    tree[0].scroll(&pipeline)
-    if !tree.recordings.isEmpty { tree.scrollNested(inFrame: index, &pipeline) }
+    var moves = tree[0].scroll(&pipeline)
+    if !tree.recordings.isEmpty, tree.scrollNested(inFrame: index, &pipeline) { moves = true }
+    let scrolls = scrolling.scrolls(at: track.frames[index].time, moves: moves) && !hold.isHolding
+    if scrolls { pipeline.run.record.activeTime += timeline.span(ofFrame: index) }
     if pipeline.agenda.isUnsettled { tree.settle(&pipeline) }
     let outerIsWanted = hasEvents || pipeline.agenda.outerWantsLayout
     let laysOut = outerIsWanted || pipeline.agenda.wantsNestedLayout || tree[0].mustLayOut
     if laysOut { tree.layOut(outerIsWanted: outerIsWanted, &pipeline) }
     if pipeline.run.events.nextTime <= pipeline.now { processEvents(beforeFrameAt: pipeline.now) }
     if laysOut { tree.noteAppearances(&pipeline) }
-    if pipeline.screen.hasBlankRows { blanks.draw(until: end, scrolls: hold.scrolls(index, timeline), &pipeline, tree) }
+    if pipeline.screen.hasBlankRows { blanks.draw(until: end, scrolls: scrolls, &pipeline, tree) }
     let showsBlanks = pipeline.screen.hasBlankRows && !pipeline.isInBackground
     if laysOut || !pipeline.awaiting.isEmpty || tree[0].checks.isDueAtEndOfTurn { tree.endTurn(&pipeline) }
     pipeline.notePeaks()
@@ -160,8 +162,22 @@ struct Run: ~Copyable {
       guard next > index else { return }
     }
     pipeline.mainThread.finish(index - 1, &pipeline.run.record.mainThread)
+    pipeline.run.record.activeTime += scrollingTime(inUneventful: index..<next)
     tree.skipFrames(index..<next, &pipeline)
     index = next
+  }
+
+  /// Returns the time for which content scrolls in uneventful frames, in which every container follows its recording.
+  @inline(__always)
+  private mutating func scrollingTime(inUneventful frames: Range<Int>) -> SimulatedTime {
+    if tree.recordings.isEmpty { return scrolling.scrollingTime(frames, of: timeline) }
+    var time = SimulatedTime.zero
+    for frame in frames {
+      let moves = timeline.outer.moves(inFrame: frame) || tree.nestedRecordingMoves(inFrame: frame)
+      let scrolls = scrolling.scrolls(at: timeline.outer.frames[frame].time, moves: moves)
+      if scrolls { time += timeline.span(ofFrame: frame) }
+    }
+    return time
   }
 
   /// Processes the events that come before the last of the frames to skip.
@@ -242,7 +258,7 @@ extension Run {
     case .batchArrived: batchArrived(number, token: event.token)
     case .batchMeasured:
       let container = pipeline.run.record.batches[number].container
-      guard isCurrent(container, event.token) else { return }
+      guard tree.isCurrent(container, event.token) else { return }
       tree[container].insertBatch(number, &pipeline)
       tree.endTurn(of: container, &pipeline)
     case .changeMeasured: performChange(changes[number], token: event.token)
@@ -280,7 +296,7 @@ extension Run {
 
   private mutating func batchArrived(_ batch: Int, token: UInt32) {
     let number = pipeline.run.record.batches[batch].container
-    guard isCurrent(number, token) else { return }
+    guard tree.isCurrent(number, token) else { return }
     guard let end = pipeline.run.record.batches[batch].returnEnd else {
       return tree[number].batchAnswered(batch, token: token, &pipeline)
     }
@@ -290,18 +306,13 @@ extension Run {
 
   private mutating func performChange(_ change: ContentChange, token: UInt32) {
     let (number, itemCount) = (change.container, tree[change.container].feed.itemCount)
-    guard isCurrent(number, token), let kind = change.kind.clamped(toItemCount: itemCount) else { return }
+    guard tree.isCurrent(number, token), let kind = change.kind.clamped(toItemCount: itemCount) else { return }
     tree[number].prepare(for: kind, &pipeline)
     tree.passOnCellChanges(&pipeline)
     tree.unloadChildren(of: number, removedBy: kind, &pipeline)
     tree[number].perform(kind, &pipeline)
     tree.recordings.resume(container: number)
     tree.endTurn(of: number, &pipeline)
-  }
-
-  /// Returns true if what was begun for a container still concerns it: it has not been recreated since.
-  private func isCurrent(_ number: Int, _ token: UInt32) -> Bool {
-    tree[number].isLoaded && tree[number].feed.generation == token
   }
 }
 
@@ -337,30 +348,30 @@ extension Run {
   }
 
   private mutating func appear() {
-    guard !screen.shows else { return }
-    if screen.controller == .unmanaged { changeVisibilityDepth(to: 0) }
-    screen.shows = true
+    guard !presence.shows else { return }
+    if presence.controller == .unmanaged { changeVisibilityDepth(to: 0) }
+    presence.shows = true
     tree.showOuter()
     tree[0].notify(.movedToWindow, &pipeline)
     tree[0].checkBatchAfterAppearance()
   }
 
   private mutating func disappear() {
-    guard screen.shows else { return }
-    screen.shows = false
+    guard presence.shows else { return }
+    presence.shows = false
     tree.hideOuter(&pipeline)
     tree[0].notify(.leftWindow, &pipeline)
     tree.settle(&pipeline)
-    if screen.controller == .unmanaged { changeVisibilityDepth(to: 1) }
+    if presence.controller == .unmanaged { changeVisibilityDepth(to: 1) }
   }
 
   /// Sets the visibility depth if it changes: Texture's view controller acts only on changes of its own depth.
   private mutating func changeVisibilityDepth(to depth: Int) {
-    if screen.visibilityDepth != depth { setVisibilityDepth(depth) }
+    if presence.visibilityDepth != depth { setVisibilityDepth(depth) }
   }
 
   private mutating func setVisibilityDepth(_ depth: Int) {
-    screen.visibilityDepth = depth
+    presence.visibilityDepth = depth
     tree[0].notify(.visibilityDepthSet(depth), &pipeline)
   }
 }

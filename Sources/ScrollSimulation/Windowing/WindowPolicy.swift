@@ -148,9 +148,9 @@ public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
     _ movement: Double, _ scene: ScrollScene, in layout: ContentLayout, _ states: inout InterfaceStateTable
   ) {
     states.countUpdate()
-    let (forward, backward): (ScrollDirection, ScrollDirection) =
-      layout.axis == .vertical ? (.down, .up) : (.right, .left)
-    let order = VisitOrder(in: layout, bounds: scene.bounds, direction: movement < 0 ? backward : forward)
+    let direction: ScrollDirection =
+      movement < 0 ? .towardHead(along: layout.axis) : .towardTail(along: layout.axis)
+    let order = VisitOrder(in: layout, bounds: scene.bounds, direction: direction)
     let (retainedBit, keepsData, allowance) = (retained.bit, rule.keepsData, allowance)
     regions.withChanged(in: layout, order) { places in
       states.visit(places.count)

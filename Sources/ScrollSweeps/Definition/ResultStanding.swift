@@ -11,7 +11,7 @@ struct ResultStanding: Sendable {
   /// True if no other result that meets the constraints dominates it.
   var isOnFront = false
 
-  init(_ result: Trial.Result, _ question: SweepResult.Question) {
+  init(_ result: Trial.PackedOutcome, _ question: SweepResult.Question) {
     isMeasured = result.isMeasured
     objectives = question.objectives.map { objective in
       question.aggregation.value(of: result.values(of: objective.place), goal: objective.goal)

@@ -36,8 +36,10 @@ extension SweepDefinition {
       }
     return .object([
       JSONMember("method", JSONNode(method.rawValue)), JSONMember("seed", JSONNode(seed)),
-      JSONMember("run_cap", JSONNode(trialCount)), JSONMember("zip", JSONNode(space.zipped)),
+      JSONMember("zip", JSONNode(space.zipped)),
       JSONMember("parameters", .object(space.parameters.map { JSONMember($0.path, $0.json) })),
+      // It may follow from the parameters, so they are the first to differ.
+      JSONMember("run_cap", JSONNode(trialCount)),
       JSONMember(
         "objectives",
         .array(question.objectives.map { ["name": JSONNode($0.metric), "goal": JSONNode($0.goal.rawValue)] })),

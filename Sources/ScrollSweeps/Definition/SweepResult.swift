@@ -46,7 +46,7 @@ package struct SweepResult: Sendable {
     let standings: [ResultStanding]
 
     fileprivate init(_ trials: [Trial], _ question: Question) {
-      var numbers = Numbering<Trial.Result>()
+      var numbers = Numbering<Trial.PackedOutcome>()
       var standings: [ResultStanding] = []
       results = trials.map { trial in
         let number = numbers.number(of: trial.result)

@@ -8,7 +8,7 @@ package struct Trial: Equatable, Sendable {
   package let index: Int
   /// The values by parameter, in the order of the space.
   package let point: [JSONNode]
-  private(set) var result: Result
+  private(set) var result: PackedOutcome
   /// The files that each scenario reads in addition to those without any tuning; empty if there are none.
   package let inputs: [[InputDigest]]
 
@@ -20,7 +20,7 @@ package struct Trial: Equatable, Sendable {
   }
 
   /// An outcome in compact form.
-  enum Result: Hashable, Sendable {
+  enum PackedOutcome: Hashable, Sendable {
     case measured(PackedMetrics)
     case invalid(String)
 
@@ -51,7 +51,7 @@ package struct Trial: Equatable, Sendable {
   }
 
   /// Shares the storage of an equal result in a set, or adds the trial's own result to the set.
-  mutating func share(_ results: inout Set<Result>) {
+  mutating func share(_ results: inout Set<PackedOutcome>) {
     let (isNew, shared) = results.insert(result)
     if !isNew { result = shared }
   }

@@ -75,10 +75,23 @@ struct JournalHeader {
         path, field, "'\(file)' has changed since the journal was written",
         remedy: "Start a new journal, or restore the file.")
     default:
+      let difference = nameDifference(from: other, called: name, at: place) ?? "it has \(own), \(name) has \(others)"
       throw Self.refusal(
-        path, field, "the journal is for another sweep: it has \(own), \(name) has \(others)",
+        path, field, "the journal is for another sweep: \(difference)",
         remedy: "Start a new journal, or use the same options.")
     }
+  }
+
+  /// The keys of long values, of which only the names that differ are told.
+  private static let named: Set = ["scenarios", "parameters", "objectives", "constraints"]
+
+  /// Returns the names at a place that only one definition has: `only it has 'a feed'`; nil if there are none.
+  private func nameDifference(from other: JSONNode, called name: String, at place: JSONPath) -> String? {
+    guard case .name(let key)? = place.components.last, Self.named.contains(key) else { return nil }
+    let (own, others) = (definition.names(at: place), other.names(at: place))
+    let sides = [("it", own.filter { !others.contains($0) }), (name, others.filter { !own.contains($0) })]
+    let parts = sides.filter { !$0.1.isEmpty }.map { "only \($0) has \($1.listed().excerpt(upTo: 200))" }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   private static func refusal(_ path: String, _ field: String, _ message: String, remedy: String? = nil) -> Failure {
@@ -91,5 +104,12 @@ extension JSONNode {
   fileprivate func excerpt(at path: JSONPath) -> String {
     guard let node = node(at: path) else { return "" }
     return (node.string ?? node.description).excerpt
+  }
+
+  /// Returns the names of the members of an object, or of the elements of a list, in quotes.
+  fileprivate func names(at path: JSONPath) -> [String] {
+    guard let node = node(at: path) else { return [] }
+    let names = node.members?.map(\.name) ?? node.elements?.map { $0["name"]?.string ?? $0.string ?? $0.description }
+    return (names ?? []).map { "'\($0)'" }
   }
 }

@@ -22,7 +22,7 @@ struct JournalTrials {
     self.shard = shard
     self.path = path
     var trials: [Int: Trial] = [:]
-    var results: Set<Trial.Result> = []
+    var results: Set<Trial.PackedOutcome> = []
     while let line = try lines.next() {
       guard JournalLine.isIntact(line) else {
         addDamage(line: lines.count)

@@ -20,6 +20,9 @@ package struct Objective: Hashable, Sendable {
   /// True if the metric is measured against the schedule with foresight.
   var needsForesight: Bool { place.needsForesight }
 
+  /// Creates an objective to minimize a metric.
+  package init(minimizing place: MetricPlace) { (goal, self.place) = (.minimize, place) }
+
   /// Creates an objective.
   ///
   /// - Parameters:

@@ -78,25 +78,25 @@ extension SweepResult.Question {
   static let headlines = [
     "preload_hit_rate", "display_latency.p95", "blank_time_fraction", "fetches.started", "bytes_fetched",
     "bytes_wasted", "peak_bytes.preload", "peak_bytes.display", "end_stall.time", "regret.latency", "regret.bytes",
-  ]
+  ].map(MetricPlace.known)
 
   /// The metrics of the objectives, then those of the constraints and the headlines, each once.
   package var reportedMetrics: [ReportedMetric] {
     var reported: [ReportedMetric] = []
-    func add(_ metric: String, _ goal: Objective.Goal?, _ aggregate: @escaping @Sendable ([Double?]) -> Double?) {
-      guard !reported.contains(where: { $0.place.name == metric }), let place = try? MetricPlace(metric) else { return }
+    func add(_ place: MetricPlace, _ goal: Objective.Goal?, _ aggregate: @escaping @Sendable ([Double?]) -> Double?) {
+      guard !reported.contains(where: { $0.place == place }) else { return }
       reported.append(ReportedMetric(place: place, goal: goal, aggregate: aggregate))
     }
     let aggregation = aggregation
     for objective in objectives {
-      add(objective.metric, objective.goal) { aggregation.value(of: $0, goal: objective.goal) }
+      add(objective.place, objective.goal) { aggregation.value(of: $0, goal: objective.goal) }
     }
     for constraint in constraints {
-      add(constraint.metric, constraint.goal) { constraint.value(of: $0, aggregation: aggregation) }
+      add(constraint.place, constraint.goal) { constraint.value(of: $0, aggregation: aggregation) }
     }
-    for metric in Self.headlines {
-      let goal = (try? MetricPlace(metric))?.better.map { $0 == .lower ? Objective.Goal.minimize : .maximize }
-      add(metric, goal) { aggregation.value(of: $0, goal: goal ?? .minimize) }
+    for place in Self.headlines {
+      let goal = place.better.map { $0 == .lower ? Objective.Goal.minimize : .maximize }
+      add(place, goal) { aggregation.value(of: $0, goal: goal ?? .minimize) }
     }
     return reported
   }

@@ -80,11 +80,16 @@ package struct Recommendation: Sendable {
 
   /// The results of each scenario, with the present and the recommended settings.
   package let results: [(present: RunResult, recommended: RunResult)]
+  /// The verdicts on each scenario's pairs of runs, with the present and the recommended settings.
+  package let spreads: [(present: VerdictSpread, recommended: VerdictSpread)]
   /// True if trials with a better price were passed over for the better verdict of the choice.
   package let verdictDecides: Bool
 
-  /// True if the choice is worth changing the present settings for: in the most of the worlds that count, if there are any.
-  package var beatsPresent: Bool { uncertainty?.beatsPresent ?? (presentStanding == .beaten) }
+  /// True if the choice is worth changing the present settings for: not by chance and, with worlds, in the most of those that
+  /// count.
+  package var beatsPresent: Bool {
+    presentStanding != .beatenByChance && uncertainty?.beatsPresent ?? (presentStanding == .beaten)
+  }
 
   /// True if the scenarios already have the recommended values.
   package var isPresentSetting: Bool { scenarios.allSatisfy { $0.present.json == $0.recommended.json } }
@@ -131,6 +136,12 @@ extension Recommendation {
       samples.append((before.measure(replications: pairCount), after.measure(replications: pairCount)))
     }
     (self.scenarios, self.results) = (scenarios, results)
+    spreads = zip(scenarios, samples).map { scenario, pair in
+      (
+        VerdictSpread(pair.present, scenario.present.verdict),
+        VerdictSpread(pair.recommended, scenario.recommended.verdict)
+      )
+    }
     let present = results.map { $0.present.metrics.means }
     let recommended = results.map { $0.recommended.metrics.means }
     let pairs = (0..<pairCount).map { replication in

@@ -203,9 +203,7 @@ struct WorldTrialRunner: Sendable {
 
   /// Prepares the scenarios of a world.
   func prepared(_ sources: [ScenarioSource]) throws(Failure) -> [TunableScenario] {
-    var scenarios: [TunableScenario] = []
-    for source in sources { scenarios.append(try TunableScenario(source)) }
-    return scenarios
+    try sources.map { source throws(Failure) in try TunableScenario(source) }
   }
 
   /// Runs trials in a world, and returns their rows.

@@ -1,6 +1,6 @@
 import ScrollConcurrency
 import ScrollDiagnostics
-import ScrollExperiments
+package import ScrollExperiments
 
 /// The best trials along the range of the setting that matters most to which trial is the best, with all other settings as in the
 /// scenarios.
@@ -16,7 +16,7 @@ package struct TrialDependence: Sendable {
     package let trial: SweepResult.Row?
   }
 
-  package let axis: Worlds.Axis
+  package let axis: UncertainAxis
   /// The parts from the low end of the range to its high end.
   package let parts: [Part]
 

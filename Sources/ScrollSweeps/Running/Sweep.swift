@@ -140,7 +140,7 @@ private final class Workers: Sendable {
   /// The workspaces of idle workers.
   private let idleWorkspaces = Mutex<[TuningWorkspace]>([])
   /// The distinct results of complete trials.
-  private let results = Mutex<Set<Trial.Result>>([])
+  private let results = Mutex<Set<Trial.PackedOutcome>>([])
 
   init(
     sweep: Sweep, jobs: Int, isCancelled: @escaping @Sendable () -> Bool, onTrial: @escaping @Sendable (Trial) -> Void

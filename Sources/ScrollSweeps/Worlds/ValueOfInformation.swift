@@ -37,6 +37,12 @@ package struct ValueOfInformation {
     return (losses.reduce(0, +) / Double(losses.count), gain.map { $0.mean > $0.halfWidth ?? .infinity } ?? false)
   }
 
+  /// Returns the mean regret if one setting is known, and whether the gain is significant, by the axes of the worlds.
+  package func informed(in worlds: Worlds) -> [(regret: Double, isSignificant: Bool)] {
+    let positions = (0..<worlds.count).map(worlds.positions)
+    return worlds.axes.indices.map { axis in informed(by: positions.map { $0[axis] }) }
+  }
+
   /// Returns the regret of each world's answer, which the other worlds of its group choose.
   ///
   /// - Parameters:
@@ -63,8 +69,7 @@ extension DecisiveMeasurement {
   ///   - wrong: Whether an answer is wrong, by world, then by answer.
   init?(_ worlds: Worlds, wrong: [[Bool]]) {
     let information = ValueOfInformation(regrets: wrong.map { answers in answers.map { $0 ? 1 : 0 } })
-    let positions = (0..<worlds.count).map(worlds.positions)
-    let informed = worlds.axes.indices.map { axis in information.informed(by: positions.map { $0[axis] }) }
+    let informed = information.informed(in: worlds)
     let best = informed.indices.filter { informed[$0].isSignificant }.min { informed[$0].regret < informed[$1].regret }
     guard let best else { return nil }
     self.init(axis: worlds.axes[best], wrong: (information.uninformedRegret, informed[best].regret))

@@ -13,8 +13,6 @@ package struct Worlds: Sendable {
   package static let defaultCount = 64
   package static let counts = 2...4096
 
-  package typealias Axis = UncertainAxis
-
   /// The criterion for choosing an answer.
   package enum Aim: String, CaseIterable, Sendable {
     /// The answer that holds in the most worlds.
@@ -26,7 +24,7 @@ package struct Worlds: Sendable {
 
   package let sources: [ScenarioSource]
   /// The uncertain settings in order of their paths.
-  package let axes: [Axis]
+  package let axes: [UncertainAxis]
   package let count: Int
   private let sequence: SobolSequence
 
@@ -61,7 +59,8 @@ package struct Worlds: Sendable {
     }
     self.sources = sources
     self.count = count
-    axes = paths.map { path in Axis(path: path, settings: settings.map { $0.first { $0.place.path == path } }) }
+    axes = paths.map { path in UncertainAxis(path: path, settings: settings.map { $0.first { $0.place.path == path } })
+    }
     sequence = SobolSequence(dimension: axes.count, random: CounterRandom(seed: 0))
   }
 

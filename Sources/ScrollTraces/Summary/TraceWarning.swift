@@ -8,8 +8,8 @@ public enum TraceWarning: Hashable, Sendable {
   case inferredPhases
   /// The median time between samples is 50 ms or longer: fewer than 20 samples a second.
   case sparse(ContainerPath, medianStep: SimulatedTime)
-  /// There are gaps of more than 250 ms without samples, followed by another offset; `longest` is the first of the
-  /// longest.
+  /// There are gaps of more than 250 ms without samples, followed by an offset more than a tenth of a screen away; `longest` is
+  /// the first of the longest.
   case gaps(ContainerPath, count: Int, longest: Pause)
   /// `count` samples have the same time as the one before, and replace it.
   case sharedTimes(ContainerPath, count: Int)
@@ -29,7 +29,7 @@ public enum TraceWarning: Hashable, Sendable {
   /// No sample came for more than a second while the content coasted and so moved in every frame; `pause` is the first
   /// of the longest such spans.
   case jumpingClock(ContainerPath, pause: Pause)
-  /// The content rests for more than 90 % of the time.
+  /// The content rests before its first and after its last movement, in all for more than 90 % of the time.
   case mostlyStill(ContainerPath, moving: SimulatedTime, duration: SimulatedTime)
   /// The median speed while the content moves is above 200,000 points per second: the times have another unit.
   case implausibleSpeed(ContainerPath, pointsPerSecond: Double)
@@ -46,9 +46,11 @@ extension TraceWarning: CustomStringConvertible {
     case .sparse(let path, let step):
       """
       \(Self.container(path))samples are \(Self.milliseconds(step)) ms apart (median)\
-      \(step > Movement.longestGap
-        ? ", too far to tell how the content moved between them; record it at every frame"
-        : "; 'scrollbench trace resample' adds samples between them")
+      \(step >= Self.implausibleStep
+        ? ": are the times in microseconds? If so, name their column time_us"
+        : step > Movement.longestGap
+          ? ", too far to tell how the content moved between them; record it at every frame"
+          : "; 'scrollbench trace resample' adds samples between them")
       """
     case .gaps(let path, let count, let longest):
       """
@@ -90,7 +92,7 @@ extension TraceWarning: CustomStringConvertible {
       """
     case .mostlyStill(let path, let moving, let duration):
       """
-      \(Self.container(path))the content moves for \(Self.milliseconds(moving)) ms of \(Self.milliseconds(duration)) ms; \
+      \(Self.container(path))all movement is within \(Self.milliseconds(moving)) ms of \(Self.milliseconds(duration)) ms; \
       'scrollbench trace slice' cuts out the part that matters
       """
     case .implausibleSpeed(let path, let speed):
@@ -100,6 +102,9 @@ extension TraceWarning: CustomStringConvertible {
       """
     }
   }
+
+  /// The shortest median step for which the times are thought to have another unit. In microseconds, frames are 16,667 apart.
+  fileprivate static let implausibleStep = SimulatedTime(nanoseconds: 1_000_000_000)
 
   /// Returns the beginning of a sentence about a container; empty for the outer one.
   private static func container(_ path: ContainerPath) -> String {
@@ -121,7 +126,8 @@ extension TraceWarning {
     switch self {
     case .gaps, .forgottenInset, .startsAway, .beforeBeginning, .stoppedClock, .jumpingClock, .implausibleSpeed: true
     case .mostlyStill(let path, _, _): path == .outer
-    case .noViewport, .inferredPhases, .sparse, .sharedTimes, .unpairedDrag, .noMovement: false
+    case .sparse(_, let step): step >= Self.implausibleStep
+    case .noViewport, .inferredPhases, .sharedTimes, .unpairedDrag, .noMovement: false
     }
   }
 }
@@ -140,7 +146,15 @@ extension ScrollTrace {
 
   private var trackWarnings: [TraceWarning] {
     let recorded = containers.filter { path, _ in path != .outer || !isOuterAbsent }
-    return [startWarning].compactMap(\.self) + recorded.flatMap { path, track in track.warnings(of: path) }
+    return [startWarning].compactMap(\.self)
+      + recorded.flatMap { path, track in
+        track.warnings(of: path, screen: screen(along: track.axis))
+      }
+  }
+
+  /// The length of the screen along an axis.
+  private func screen(along axis: ScrollAxis) -> Points {
+    metadata.viewport?.length(along: axis) ?? Self.usualScreen
   }
 
   /// The length of a screen if the recording does not tell it: an iPhone's.
@@ -148,8 +162,7 @@ extension ScrollTrace {
 
   /// The warning about a start in the middle of the outer container's content; nil if it starts within the first screen.
   private var startWarning: TraceWarning? {
-    let screen = metadata.viewport?.length(along: axis) ?? Self.usualScreen
-    return track.offsets[0] > screen ? .startsAway(.outer, offset: track.offsets[0]) : nil
+    track.offsets[0] > screen(along: axis) ? .startsAway(.outer, offset: track.offsets[0]) : nil
   }
 
   /// The warnings about speeds at which nobody scrolls, in order of the containers' paths. Complexity: O(samples).
@@ -174,7 +187,7 @@ extension ScrollTrace.Track {
   /// The smallest number of samples at one time that is reported. Late callbacks come in bunches, but at distinct times.
   private static let stoppedRun = 4
   private static let longestFrame = SimulatedTime(nanoseconds: 1_000_000_000)
-  /// A recording that moves for less than 1/`stillShare` of its duration is mostly still.
+  /// A recording is mostly still if less than 1/`stillShare` of its duration is between its first and its last movement.
   private static let stillShare: Int64 = 10
   /// The largest plausible median speed, in points per second.
   ///
@@ -184,12 +197,15 @@ extension ScrollTrace.Track {
   /// The smallest number of movements that have a speed. Fewer may be jumps that the app made.
   private static let minimumMovementCount = 3
 
-  fileprivate func warnings(of path: ContainerPath) -> [TraceWarning] {
+  /// A movement after a gap is a jump if it is longer than 1/`jumpShare` of the screen; else it may be the first of a drag.
+  private static let jumpShare = 10.0
+
+  fileprivate func warnings(of path: ContainerPath, screen: Points) -> [TraceWarning] {
     let summary = summary
     var warnings: [TraceWarning] = []
     if let speed = implausibleSpeed { warnings.append(.implausibleSpeed(path, pointsPerSecond: speed)) }
     if let step = summary.medianStep, step >= Self.sparseStep { warnings.append(.sparse(path, medianStep: step)) }
-    let gaps = unseenMovements
+    let gaps = unseenMovements(longerThan: screen / Self.jumpShare)
     if let longest = gaps.max(by: { $0.duration < $1.duration }) {
       warnings.append(.gaps(path, count: gaps.count, longest: longest))
     }
@@ -205,10 +221,9 @@ extension ScrollTrace.Track {
       warnings.append(.stoppedClock(path, count: run.count, time: times[run.lowerBound]))
     }
     if let pause = longestSilentCoasting { warnings.append(.jumpingClock(path, pause: pause)) }
-    if offsets.allSatisfy({ $0 == offsets[0] }) {
-      warnings.append(.noMovement(path))
-    } else if summary.activeTime.nanoseconds * Self.stillShare < summary.duration.nanoseconds {
-      warnings.append(.mostlyStill(path, moving: summary.activeTime, duration: summary.duration))
+    guard let span = spanOfMovement else { return warnings + [.noMovement(path)] }
+    if span.nanoseconds * Self.stillShare < summary.duration.nanoseconds {
+      warnings.append(.mostlyStill(path, moving: span, duration: summary.duration))
     }
     return warnings
   }
@@ -259,10 +274,18 @@ extension ScrollTrace.Track {
     }.map { Pause(start: times[$0 - 1], end: times[$0]) }.max { $0.duration < $1.duration }
   }
 
-  /// The gaps of more than 250 ms that are followed by another offset.
-  private var unseenMovements: [Pause] {
+  /// The time from the first movement to the last one; nil if the content does not move.
+  private var spanOfMovement: SimulatedTime? {
+    let moved = times.indices.dropFirst().lazy.filter { offsets[$0] != offsets[$0 - 1] }
+    guard let first = moved.first, let last = moved.last else { return nil }
+    return times[last] - times[first - 1]
+  }
+
+  /// Returns the gaps of more than 250 ms that are followed by a movement longer than a distance.
+  private func unseenMovements(longerThan distance: Points) -> [Pause] {
     times.indices.dropFirst().filter { sample in
-      times[sample] - times[sample - 1] > Movement.longestGap && offsets[sample] != offsets[sample - 1]
+      times[sample] - times[sample - 1] > Movement.longestGap
+        && (offsets[sample] - offsets[sample - 1]).magnitude > distance
     }.map { Pause(start: times[$0 - 1], end: times[$0]) }
   }
 

@@ -27,8 +27,8 @@ enum GateCommand {
       baseline - 0.5pp' or 'fetches.started in [40, 48] @warn'; see 'scrollbench describe thresholds'.
 
       Exit codes, the first that applies: 2 if a threshold or a baseline is violated; 5 if a baseline is missing or \
-      was made from other inputs; 4 with --fail-on-improvement. With --update, the code is 0, and thresholds that still \
-      fail are listed. A code of 64 or above means that nothing was judged. \
+      was made from other inputs; 4 with --fail-on-improvement. With --update, the code is 0, thresholds that still \
+      fail are listed, and options for the result are ignored. A code of 64 or above means that nothing was judged. \
       If interrupted, gate writes no exports and reports which scenarios are complete; with --update, it writes the \
       baselines of those.
       """,
@@ -51,13 +51,15 @@ enum GateCommand {
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let rules = try GateRuleOptions.rules(arguments)
+    try arguments.checkScenarios(arguments[inputs])
     let jobs = JobsOption.count(arguments)
     let scenarios = try prepare(arguments, jobs: jobs)
     let format = try output.format(arguments)
     if arguments[update] {
-      let resultOptions = output.all + [failOnImprovement] + GateExportOptions.all
-      if let option = resultOptions.first(where: { arguments.isGiven($0) }) {
-        throw arguments.usageFailure("--update writes baselines and no result: leave out \(option.key)")
+      // A script can repeat the command of a gate that failed, with --update added.
+      let ignored = (output.all + GateExportOptions.all).filter { arguments.isGiven($0) }.map { $0.key }
+      if !ignored.isEmpty {
+        console.warn("warning: --update writes baselines and no result, so it ignores \(ignored.listed())\n")
       }
       try Gate.check(scenarios, rules)
       for scenario in scenarios { try scenario.reserveBaseline(namedBy: update.key) }
@@ -87,9 +89,8 @@ enum GateCommand {
     try Delivery.writeAll(
       [delivery].compactMap(\.self) + exports.map { $0.output.delivery(of: $0.report.text(of: report), to: console) }
         + annotations)
-    let code = report.exitCode(failsOnImprovement: arguments[failOnImprovement])
-    if code != .success, !file.isStandardOutput { console.warn(GateTableReport.summary(of: report) + "\n") }
-    return code
+    if !report.isPassed, !file.isStandardOutput { console.warn(GateTableReport.summary(of: report) + "\n") }
+    return report.exitCode
   }
 
   private static func writeBaselines(

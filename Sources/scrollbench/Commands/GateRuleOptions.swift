@@ -47,20 +47,21 @@ enum GateRuleOptions {
     thresholdFile, threshold, baselines, against, noBaseline, judge, tolerance, minimumEffect,
   ]
 
-  /// Returns the options on which results and baselines depend.
+  /// Returns the options on which results, their outcome and baselines depend.
   static func options(_ arguments: ParsedArguments, of paths: [String]) -> GateOptions {
     var options = GateOptions()
     options.pattern = FileSystem.shellPattern(of: paths)
     options.baselines = arguments[baselines].map { [baselines.key, $0] } ?? []
     options.overrides = SettingOptions.texts(arguments)
     options.readsRevision = arguments.isGiven(against)
+    options.failsOnImprovement = arguments[GateCommand.failOnImprovement]
     return options
   }
 
   /// Returns the revision of the baselines; nil for the files as they are.
   static func revision(_ arguments: ParsedArguments) throws(Failure) -> GitRevision? {
     try arguments[against].map { name throws(Failure) in
-      try GitRevision(name, namedBy: "--against", environment: CurrentProcess.environment)
+      try GitRevision(name, namedBy: against.key, environment: CurrentProcess.environment)
     }
   }
 
@@ -89,14 +90,14 @@ enum GateRuleOptions {
       rules.judged = file.judged ?? rules.judged
     }
     if let text = arguments[judge] {
-      try naming("--judge", text) { text throws(Failure) in rules.judged = try JudgedMetrics(text) }
+      try naming(judge.key, text) { text throws(Failure) in rules.judged = try JudgedMetrics(text) }
     }
     rules.thresholds += try arguments[threshold].collected { text throws(Failure) in
-      try naming("--threshold", text) { text throws(Failure) in try Threshold(text) }
+      try naming(threshold.key, text) { text throws(Failure) in try Threshold(text) }
     }
-    try arguments.checkDistinct(arguments[tolerance].map { String($0.prefix { $0 != "=" }) }, of: "--tolerance")
+    try arguments.checkDistinct(arguments[tolerance].map { String($0.prefix { $0 != "=" }) }, of: tolerance.key)
     for text in arguments[tolerance] {
-      try naming("--tolerance", text) { text throws(Failure) in try rules.tolerances.set(argument: text) }
+      try naming(tolerance.key, text) { text throws(Failure) in try rules.tolerances.set(argument: text) }
     }
     rules.minimumEffect = arguments[minimumEffect] / 100
     rules.usesBaselines = !arguments[noBaseline]

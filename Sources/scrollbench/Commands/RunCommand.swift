@@ -150,7 +150,7 @@ enum RunCommand {
     guard isExported || arguments[callbacks],
       let other = experiments.first(where: { !$0.scenario.hasCallbacks })
     else { return }
-    let option = isExported ? "--export-callbacks" : "--callbacks"
+    let option = isExported ? ExportOptions.callbacks.key : callbacks.key
     throw arguments.usageFailure(
       "\(option) is for Texture's policies, and \(other.scenario.name.quoted) has none of them")
   }

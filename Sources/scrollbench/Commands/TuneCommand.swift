@@ -100,7 +100,7 @@ enum TuneCommand {
   /// Returns the default budgets; those of the user replace the ones of the same metric. Nil if the user gives none.
   private static func budgets(_ arguments: ParsedArguments) throws(Failure) -> [TuningBudget]? {
     let given = try arguments[budget].collected(TuningBudget.init(argument:))
-    try arguments.checkDistinct(given.map(\.metric), of: "--budget")
+    try arguments.checkDistinct(given.map(\.metric), of: budget.key)
     return given.isEmpty ? nil : TuningBudget.defaults(replacedBy: given)
   }
 }

@@ -23,7 +23,8 @@ struct ComparedFiles {
 
   /// Reads the scenarios of a file: one, or as many as it has results.
   ///
-  /// - Throws: The errors of ``ScenarioSource``, ``Experiment``, and ``ResultFile``; `.usage` for settings of results.
+  /// - Throws: The errors of ``ScenarioSource``, ``Experiment``, and ``ResultFile``; `.malformedData` for a sweep; `.usage` for
+  ///   settings of results.
   mutating func sides(_ path: String, _ settings: [GivenSetting]) throws(Failure) -> [ComparedSide] {
     let overrides = try settings.collected { given throws(Failure) in try given.override() }
     let document: JSONDocument
@@ -34,6 +35,13 @@ struct ComparedFiles {
         let source = try ScenarioSource(checking: path, bytes: bytes, overrides: overrides)
         return [.experiment(try Experiment(source), source)]
       }
+    }
+    if SavedSweep.isRecognized(document.root) {
+      throw Failure(
+        .malformedData,
+        Diagnostic(
+          path: path, message: "expected the results of runs, found a sweep",
+          remedy: "'scrollbench report' shows it; 'scrollbench run --export-json' writes the results of a tuning."))
     }
     if let given = settings.first {
       throw Failure(

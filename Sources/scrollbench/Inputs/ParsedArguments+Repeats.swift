@@ -8,7 +8,7 @@ extension ParsedArguments {
   /// - Throws: `.usage` if two paths lead to the same file.
   func checkLogs(_ paths: [String]) throws(Failure) { try checkFiles(paths, "log") }
 
-  /// Checks that no scenario is given twice where scenarios are added up.
+  /// Checks that no scenario is given twice where scenarios are added up or have a baseline each.
   ///
   /// - Throws: `.usage` if two paths lead to the same file.
   func checkScenarios(_ paths: [String]) throws(Failure) { try checkFiles(paths, "scenario") }

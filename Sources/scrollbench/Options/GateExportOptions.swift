@@ -51,7 +51,7 @@ enum GateExportOptions {
     case .auto where environment["GITHUB_ACTIONS"] != "true": return []
     case .auto, .always: break
     }
-    let text = GitHubAnnotations().text(of: report)
+    let text = GitHubAnnotations { repositoryPath(of: $0, environment) }.text(of: report)
     let annotations = Delivery(isStandardOutput: !isOutputForPrograms) { () throws(Failure) in
       if isOutputForPrograms { console.warn(text) } else { try console.write(text) }
     }
@@ -61,6 +61,12 @@ enum GateExportOptions {
       try AppendedFile(path: path).append(Array(summary.utf8))
     }
     return [annotations, file]
+  }
+
+  /// Returns the path of a file in the repository that the runner checked out; the same path if the file is elsewhere.
+  private static func repositoryPath(of path: String, _ environment: [String: String]) -> String {
+    guard let workspace = environment["GITHUB_WORKSPACE"], !workspace.isEmpty else { return path }
+    return FileSystem.path(to: path, besideFileAt: Folder(path: workspace).path(of: "")) ?? path
   }
 }
 

@@ -13,6 +13,6 @@ enum JobsOption {
       help: "How many \(units) to run at once. By default the number of processors.")
   }
 
-  /// Returns the number of jobs of a command that has one of the options.
+  /// Returns the number of jobs of a command that has one of the options, which are one to the parser: they have the same name.
   static func count(_ arguments: ParsedArguments) -> Int { arguments[worlds] ?? CurrentProcess.processorCount }
 }

@@ -84,7 +84,7 @@ struct PolicyChoice {
   var isComparison: Bool { count.map { $0 > 1 } ?? false }
 
   /// The setting that stands for a single policy; nil if there are several, or none is named.
-  var setting: String? { isComparison ? nil : kinds?.first.map { "policy.kind=\($0.name)" } }
+  var setting: String? { isComparison ? nil : kinds?.first.map { "\(PolicySettings.kindPath)=\($0.name)" } }
 
   /// A scenario to run, with one of the policies.
   struct Subject {
@@ -96,7 +96,7 @@ struct PolicyChoice {
     let bytes = try readFile(path: path)
     let own = command == nil ? [] : [[SettingOverride]()]
     let choices = try (kinds ?? []).collected { kind throws(Failure) in
-      [try SettingOverride("policy.kind=\(kind.name)")]
+      [try SettingOverride("\(PolicySettings.kindPath)=\(kind.name)")]
     }
     let lasts = kinds == nil ? [[]] : choices + own
     let subjects = try lasts.collected { last throws(Failure) in

@@ -3,6 +3,7 @@ import ScrollDiagnostics
 import ScrollExperiments
 import ScrollFiles
 import ScrollJSON
+import ScrollMetrics
 import ScrollSweeps
 
 /// The options that define a sweep: the tunings to try, and the objectives.
@@ -99,17 +100,23 @@ enum SweepDefinitionOptions {
         "there is nothing to sweep: give a range with -P, such as -P preload.leading=1..6:1, a list with -L, or --space FILE"
       )
     }
+    let swept = (file?.parameters ?? []) + (try parameters(arguments, in: base))
+    if arguments[zip], swept.count == 1 {
+      throw arguments.usageFailure("--zip combines at least two settings, and only '\(swept[0].shortName)' is swept")
+    }
+    let method = arguments[Self.method] ?? file?.method ?? .grid
+    if arguments.isGiven(seed), method == .grid {
+      throw arguments.usageFailure("a grid draws nothing: leave out --draw-seed, or give a --method such as sobol")
+    }
     let space = try ParameterSpace(
-      (file?.parameters ?? []) + (try parameters(arguments, in: base)),
-      zipped: arguments[zip] || file?.zipped == true,
+      swept, zipped: arguments[zip] || file?.zipped == true,
       constraints: (file?.parameterConstraints ?? []) + (try parameterConstraints(arguments)))
     var objectives = (file?.objectives ?? []) + (try objectives(arguments))
     try arguments.checkDistinct(objectives.map(\.metric), of: "objectives")
-    if objectives.isEmpty { objectives = [try Objective("display_latency.p95"), try Objective("bytes_fetched")] }
+    if objectives.isEmpty { objectives = [.p95DisplayLatency, .bytesFetched].map(Objective.init(minimizing:)) }
     return try SweepDefinition(
       subjects: subjects, overrides: SettingOptions.texts(arguments), base: base, space: space,
-      method: arguments[method] ?? file?.method ?? .grid,
-      seed: arguments[seed] ?? file?.seed ?? 0,
+      method: method, seed: arguments[seed] ?? file?.seed ?? 0,
       trialCount: arguments[trials] ?? file?.trialCount,
       question: SweepResult.Question(
         objectives: objectives,
@@ -133,24 +140,24 @@ enum SweepDefinitionOptions {
 
   private static func parameterConstraints(_ arguments: ParsedArguments) throws(Failure) -> [ParameterConstraint] {
     try arguments[limits].collected { text throws(Failure) in
-      try naming("--where", text) { text throws(Failure) in try ParameterConstraint(text) }
+      try naming(limits.key, text) { text throws(Failure) in try ParameterConstraint(text) }
     }
   }
 
   /// Returns the objectives to minimize first, then those to maximize, each in order.
   private static func objectives(_ arguments: ParsedArguments) throws(Failure) -> [Objective] {
     let low = try arguments[minimize].collected { metric throws(Failure) in
-      try naming("--minimize", metric) { metric throws(Failure) in try Objective(metric, goal: .minimize) }
+      try naming(minimize.key, metric) { metric throws(Failure) in try Objective(metric, goal: .minimize) }
     }
     let high = try arguments[maximize].collected { metric throws(Failure) in
-      try naming("--maximize", metric) { metric throws(Failure) in try Objective(metric, goal: .maximize) }
+      try naming(maximize.key, metric) { metric throws(Failure) in try Objective(metric, goal: .maximize) }
     }
     return low + high
   }
 
   private static func outcomeConstraints(_ arguments: ParsedArguments) throws(Failure) -> [OutcomeConstraint] {
     try arguments[subjectTo].collected { text throws(Failure) in
-      try naming("--subject-to", text) { text throws(Failure) in try OutcomeConstraint(text) }
+      try naming(subjectTo.key, text) { text throws(Failure) in try OutcomeConstraint(text) }
     }
   }
 

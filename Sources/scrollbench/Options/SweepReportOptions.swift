@@ -50,7 +50,7 @@ struct SweepOutput {
       throw arguments.usageFailure("--recommend works only with --format table, json, markdown or html")
     }
     heatMap = try arguments[SweepReportOptions.heatMap].map { text throws(Failure) in
-      try naming("--heat-map", text) { text throws(Failure) in
+      try naming(SweepReportOptions.heatMap.key, text) { text throws(Failure) in
         try HeatMap.Pair(argument: text, among: definition.space.parameters)
       }
     }

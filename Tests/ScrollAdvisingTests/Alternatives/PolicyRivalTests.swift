@@ -58,7 +58,7 @@ struct PolicyRivalTests {
     let rules = TuningRules(try outcome(of: .unchanged, source), TuningBudget.defaults)
     let search = PolicyRivalSearch(
       [source], rules: rules, TuningCriteria([source], TuningBudget.defaults), jobs: 1, isCancelled: { true })
-    #expect(search.rivals.isEmpty)
+    #expect(search.run().isEmpty)
   }
 
   /// Runs what is said of rivals.

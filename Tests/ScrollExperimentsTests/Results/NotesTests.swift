@@ -64,6 +64,13 @@ struct NotesTests {
     #expect(try !notes("batching.initial_items=8").contains { $0.hasPrefix("The recording begins") }, "it begins at 0")
   }
 
+  @Test func `a stall that the end of the run cuts short is noted`() throws {
+    let note = "Scrolling was still waiting for a batch when the run ended, which cuts the wait short."
+    let settings = ["loading.latency=0", "batching.initial_items=8"]
+    #expect(try notes(settings[0], settings[1], "batching.latency=100000").contains { $0.hasPrefix(note) })
+    #expect(try !notes(settings[0], settings[1], "batching.latency=500").contains { $0.hasPrefix(note) })
+  }
+
   @Test func `a feed stuck after an uncompleted failure is noted`() throws {
     let failing = "batching.failure_probability=1"
     let stuck = try notes(failing, "batching.initial_items=8", "batching.completes_after_failure=false")

@@ -137,7 +137,7 @@ struct BaselineFileTests {
     try folder.write()
     try folder.update()
     try folder.edit { _ in "{" }
-    #expect(try folder.update().kind == .new)
+    #expect(try folder.update().kind == .changed)
     #expect(throws: Never.self) { try folder.baseline() }
   }
 

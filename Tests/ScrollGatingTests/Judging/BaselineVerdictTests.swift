@@ -137,7 +137,7 @@ struct BaselineVerdictTests {
         "the trace is other.csv, was trace.csv", "the seed is 2, was 1", "the number of replications is 3, was 1",
       ])
     #expect(gate.verdicts.isEmpty)
-    #expect(GateReport(scenarios: [gate]).exitCode(failsOnImprovement: false) == .baselineMissing)
+    #expect(GateReport(scenarios: [gate]).exitCode == .baselineMissing)
     try folder.directory.write("time_ms,offset_y\n0,0\n500,900\n", to: "trace.csv")
     guard case .mismatched(_, let edited) = try folder.gate().baseline else { return #expect(Bool(false)) }
     #expect(edited == ["trace.csv changed"])
@@ -160,11 +160,11 @@ struct BaselineVerdictTests {
     let gate = try folder.gate(of: "new.json")
     guard case .missing(let path) = gate.baseline else { return #expect(Bool(false)) }
     #expect(path == folder.directory.path("baselines/new.json"))
-    #expect(GateReport(scenarios: [gate]).exitCode(failsOnImprovement: false) == .baselineMissing)
+    #expect(GateReport(scenarios: [gate]).exitCode == .baselineMissing)
     var rules = GateRules()
     rules.usesBaselines = false
     let unused = try folder.gate(rules, of: "new.json")
-    #expect(GateReport(scenarios: [unused]).exitCode(failsOnImprovement: false) == .success)
+    #expect(GateReport(scenarios: [unused]).exitCode == .success)
   }
 
   @Test func `by default headline metrics are judged within tolerances and others are watched`() throws {
@@ -185,7 +185,9 @@ struct BaselineVerdictTests {
 
   @Test func `a watched change does not fail a gate`() throws {
     try raise("lead_time.min", by: 18)
-    #expect(try GateReport(scenarios: [folder.gate(GateRules())]).exitCode(failsOnImprovement: true) == .success)
+    var options = GateOptions()
+    options.failsOnImprovement = true
+    #expect(try GateReport(scenarios: [folder.gate(GateRules())], options: options).exitCode == .success)
     #expect(try folder.gate().isFailed)
   }
 

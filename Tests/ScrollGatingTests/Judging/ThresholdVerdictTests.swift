@@ -97,7 +97,7 @@ struct ThresholdVerdictTests {
     let gate = try folder.gate(GateRules(["bytes_fetched <= baseline", "items_shown > 0"]), of: "new.json")
     #expect(gate.thresholdVerdicts.map(\.outcome) == [.uncompared, .passed])
     #expect(!gate.isFailed)
-    #expect(GateReport(scenarios: [gate]).exitCode(failsOnImprovement: false) == .baselineMissing)
+    #expect(GateReport(scenarios: [gate]).exitCode == .baselineMissing)
   }
 
   @Test func `an unmeasured metric fails a threshold but not a warning`() throws {
@@ -133,7 +133,11 @@ struct ThresholdVerdictTests {
     try folder.edit { $0.replacing(#/"bytes_fetched": [0-9]+/#, with: "\"bytes_fetched\": 1e12") }
     let improved = try folder.gate()
     func code(_ gates: [ScenarioGate], failsOnImprovement: Bool = true) -> ExitCode {
-      GateReport(scenarios: gates).exitCode(failsOnImprovement: failsOnImprovement)
+      var options = GateOptions()
+      options.failsOnImprovement = failsOnImprovement
+      let report = GateReport(scenarios: gates, options: options)
+      #expect(report.isPassed == (report.exitCode == .success))
+      return report.exitCode
     }
     #expect(code([passed]) == .success)
     #expect(code([passed, improved]) == .improved)

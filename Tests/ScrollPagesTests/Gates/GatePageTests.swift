@@ -1,5 +1,6 @@
 import Foundation
 import ScrollGating
+import TestScenarios
 import Testing
 
 @testable import ScrollPages
@@ -26,6 +27,31 @@ struct GatePageTests {
     #expect(failures > 0 && rows[0][3] == "\(failures)")
     let outcomes = ReadPage.elements("td", in: first).filter { $0["data-label"] == "Outcome" }
     #expect(outcomes.prefix(failures).allSatisfy { $0.stringValue == "✗ failed" })
+  }
+
+  @Test func `a scenario with a warning comes before those without, with its warning`() throws {
+    var rules = GateRules()
+    rules.usesBaselines = false
+    let scenarios = try ["flashing-feed.json", "stalling-feed.json"].map { name in
+      try GatedScenario(ShippedScenarios.source(name), baselineFolder: nil)
+    }
+    let gate = try Gate(scenarios, rules)
+    let page = try ReadPage(GatePage().text(of: GateReport(scenarios: scenarios.indices.map(gate.run))))
+    let rows = try page.rows(ofTable: "Each scenario, the most affected first")
+    #expect(rows.map { $0[0] } == ["stalling feed", "flashing feed"])
+    #expect(rows.map { $0[4] } == ["end_stall.count is 1, 1 above 0", ""])
+  }
+
+  @Test func `an improvement that fails the gate is told as the failure`() throws {
+    let settings = ["content.bytes=20000"]
+    let scenario = try GatedScenario(ShippedScenarios.source("flashing-feed.json", settings), baselineFolder: nil)
+    var options = GateOptions()
+    options.failsOnImprovement = true
+    let report = GateReport(scenarios: [try Gate([scenario], GateRules()).run(0)], options: options)
+    let page = try ReadPage(GatePage().text(of: report))
+    let row = try #require(try page.rows(ofTable: "Each scenario, the most affected first").first)
+    #expect(row[1] == "✗ improved" && row[3] == "5" && row[4].hasPrefix("bytes_fetched"))
+    #expect(try page.element(id: "acceptance").stringValue?.contains("--update") == true)
   }
 
   @Test func `a scenario's name leads to its findings`() throws {

@@ -81,6 +81,21 @@ struct ComparisonSentenceTests {
         == "All metrics are equal; they differ only in totals, not in anything that has a time.")
   }
 
+  /// Only the replications that both have are compared by what happened.
+  @Test func `with other numbers of replications, the metrics are told of all`() {
+    #expect(
+      sentence([("hitches", 1, 2)], firstDifference: .same, replications: (4, 20))
+        == """
+        In the 4 replications that both have, the same happened, to the last event; over all replications, B differs in hitches (+1).
+        """)
+    #expect(
+      sentence([("hitches", 1, 1)], firstDifference: .sameDigests, replications: (2, 1))
+        == """
+        In the replication that both have, the same happened, by the digests of its events; over all replications, all metrics \
+        are equal.
+        """)
+  }
+
   @Test(arguments: [(0, 3, 3, "1 of 3"), (2, 3, 3, "3 of 3"), (1, 20, 2, "2 of 2")])
   func `replications count from 1, of those that both sides have`(index: Int, ofA: Int, ofB: Int, words: String) {
     let difference = RunComparison.FirstDifference.undated(replication: index)

@@ -24,7 +24,7 @@ struct ExplanationReportTests {
       "preload.leading=0.5", "loading.latency=300",
     ]
     let source = try ScenarioSource(path: folder.path("steady.csv"), overrides: settings.map(SettingOverride.init))
-    explanation = try Explanation(Experiment(source), stepLimit: 4)
+    explanation = try Explanation(Experiment(source), strideLimit: 4)
   }
 
   private func lines(_ report: some ExplanationReport) -> [String] {
@@ -47,7 +47,7 @@ struct ExplanationReportTests {
   @Test func `a miss with several late links has the part of the wait of each`() throws {
     let few = ["loading.concurrent_requests=2", "preload.leading=0.5", "loading.latency=300"]
     let source = try ScenarioSource(path: folder.path("steady.csv"), overrides: few.map(SettingOverride.init))
-    let explanation = try Explanation(Experiment(source), stepLimit: 0)
+    let explanation = try Explanation(Experiment(source), strideLimit: nil)
     let miss = try #require(explanation.misses.first { $0.lateLinks.count > 1 })
     let wide = TerminalStyle(usesColor: false, usesUnicode: false, width: 300)
     let text = ItemExplanationReport(miss.appearance.identity.item, style: wide).text(of: explanation)
@@ -70,7 +70,7 @@ struct ExplanationReportTests {
   @Test func `the outcome as recorded is told if rests are held`() throws {
     let source = try ScenarioSource(
       path: folder.path("steady.csv"), overrides: [SettingOverride("replay.holds_for_blank=2s")])
-    let held = try Explanation(Experiment(source), stepLimit: 0)
+    let held = try Explanation(Experiment(source), strideLimit: nil)
     let note = try #require(held.asRecorded?.note)
     let table = ExplanationTableReport(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300), top: 0)
     for (report, told) in [(table, note), (ExplanationMarkdownReport(top: 0), note.markdownText)]

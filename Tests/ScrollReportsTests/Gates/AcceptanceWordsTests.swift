@@ -1,3 +1,5 @@
+import ScrollExperiments
+import TestScenarios
 import Testing
 
 @testable import ScrollGating
@@ -22,6 +24,21 @@ struct AcceptanceWordsTests {
     #expect(try words([missing("a"), missing("b")]).purpose == "To write the baselines")
     let failed = try MadeGate.gate("c", [MadeGate.change(.failed, value: 3_000_000)])
     #expect(try words([missing("a"), failed]).purpose == "To accept this")
+  }
+
+  @Test func `settings from a file are named by the file`() throws {
+    let source = try ScenarioSource(path: ShippedScenarios.path("flashing-feed.json"), overrides: [])
+    let gate = ScenarioGate(
+      name: "a", path: "a.json", trace: "a", result: try Experiment(source).run(), verdicts: [],
+      baseline: .missing(path: "baselines/a.json"), elapsed: .zero)
+    var options = GateOptions()
+    options.overrides = ["include=my settings.json", "seed=2"]
+    let report = GateReport(scenarios: [gate], options: options)
+    let settings = "put the settings of 'my settings.json' and seed=2 into the scenario"
+    let command = "scrollbench gate a.json --update"
+    #expect(AcceptanceWords(report)?.sentence == "To write the baseline: \(settings), then run \(command)")
+    let comment = "put the settings of `my settings.json` and `seed=2` into the scenario, run `\(command)`"
+    #expect(GateMarkdownReport().text(of: report).contains(comment))
   }
 
   /// A recording has no file for settings.

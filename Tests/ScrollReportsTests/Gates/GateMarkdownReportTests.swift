@@ -112,6 +112,15 @@ struct GateMarkdownReportTests {
     #expect(mixed.contains("To accept this, run"))
   }
 
+  /// More headroom is neither better nor worse.
+  @Test func `a scenario whose changes have no better direction is not called worse`() throws {
+    func changed(_ name: String) throws -> ScenarioGate { try worse(name, "preload.leading", metrics: ["headroom"]) }
+    #expect(text([try changed("a")]).contains("is 400:** 1 scenario changed.\n"))
+    let better = try worse("c", "preload.leading", grade: .bad, settings: MadeGate.lenient)
+    let mixed = text([try changed("a"), better, try worse("b", "preload.leading"), try changed("d")])
+    #expect(mixed.contains("is 400:** 1 scenario is worse, 2 changed, 1 got better at a cost.\n"), "\(mixed)")
+  }
+
   @Test func `metrics without a column are listed below the table`() throws {
     let metrics = ["bytes_fetched", "bytes_wasted", "peak_bytes.display", "peak_bytes.preload", "headroom", "hitches"]
     let one = shown(text([try worse("a", "preload.leading", metrics: metrics)]))
@@ -144,6 +153,16 @@ struct GateMarkdownReportTests {
     #expect(
       several.contains(
         "\na, b: the baselines are out of date: traces/swipe-up.csv changed. No baseline yet: c.\n"))
+  }
+
+  @Test func `a failed scenario without a usable baseline is counted twice, as it is told below`() throws {
+    let outdated = BaselineState.mismatched(path: "baselines/a.json", differences: ["the seed is 2, was 1"])
+    let text = try text([
+      MadeGate.gate("a", [MadeGate.verdict(.failed)], baseline: outdated), MadeGate.gate("b", baseline: outdated),
+    ])
+    let heading = "1 of 2 scenarios failed, 2 of 2 scenarios have a baseline that is out of date"
+    #expect(text.hasPrefix("**✗ scrollbench: \(heading)**\n"), "\(text)")
+    #expect(text.contains("\na, b: the baselines are out of date: "))
   }
 
   @Test func `a cause is shown with the values common to its scenarios`() throws {

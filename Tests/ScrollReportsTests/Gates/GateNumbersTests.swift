@@ -46,7 +46,7 @@ struct GateNumbersTests {
     let unjudged = try verdict("verdict >= fair", value: nil, limits: [], difference: nil, .unmeasured)
     #expect(numbers.finding(of: unjudged) == "is unjudged: nothing new came on screen, so there was nothing to judge")
     let uncompared = try verdict("hitches <= baseline", value: 3, limits: [], difference: nil, .uncompared)
-    #expect(numbers.finding(of: uncompared) == "is 3, there is no baseline")
+    #expect(numbers.finding(of: uncompared) == "is 3, not compared with the baseline")
     let new = try verdict("hitches <= baseline", value: 3, limits: [], difference: nil, .unmeasured)
     #expect(numbers.finding(of: new) == "is 3, it had no value in the baseline")
   }

@@ -40,6 +40,14 @@ struct GitHubAnnotationsTests {
       ])
   }
 
+  @Test func `a file is named by its place in the repository`() throws {
+    let annotations = GitHubAnnotations { "app/\($0)" }
+    let gate = try MadeGate.gate("a", [MadeGate.verdict(.failed)], baseline: .missing(path: "b.json"))
+    let lines = annotations.text(of: GateReport(scenarios: [gate])).split(separator: "\n")
+    #expect(lines[0].hasPrefix("::error file=app/a.json,line=12,"))
+    #expect(lines[1].hasPrefix("::error file=app/scenarios/a.json,title="))
+  }
+
   @Test func `a change from the baseline of a revision is annotated on the file as it is now, on no line`() throws {
     let places = ["main", nil].map { FilePlace(path: "baselines/a.json", in: $0, line: 7) }
     let lines = lines(try MadeGate.gate("a", places.map { MadeGate.change(.failed, value: 3e6, place: $0) }))

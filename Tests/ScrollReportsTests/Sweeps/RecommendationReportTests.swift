@@ -45,7 +45,7 @@ struct RecommendationReportTests {
       question: question, parameters: [parameter], choice: choice.chosen, passedOver: choice.passedOver,
       changes: changes, pairCount: 2,
       scenarios: [.init(path: "a feed.json", present: present, recommended: recommended)],
-      presentStanding: presentStanding, presentObjectives: [], results: [], verdictDecides: verdictDecides)
+      presentStanding: presentStanding, presentObjectives: [], results: [], spreads: [], verdictDecides: verdictDecides)
   }
 
   private func text(_ recommendation: Recommendation) -> String {

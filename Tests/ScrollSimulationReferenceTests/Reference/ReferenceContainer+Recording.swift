@@ -20,6 +20,12 @@ extension ReferenceContainer {
     return movedOtherwise == nil ? frames[frame].offset : nil
   }
 
+  /// Whether it moves in a frame, which it does not do to its first offset.
+  func recordingMoves(in frame: Int) -> Bool {
+    guard frame > 0, let frames = blueprint.frames, frames[frame - 1].hasBegun else { return false }
+    return frames[frame - 1].offset != frames[frame].offset
+  }
+
   /// The recording has its say again once it is elsewhere than it was.
   mutating func listenAgain(in frame: Int) {
     guard let since = movedOtherwise, let frames = blueprint.frames else { return }

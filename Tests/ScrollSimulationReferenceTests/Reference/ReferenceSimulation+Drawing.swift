@@ -26,14 +26,10 @@ extension ReferenceSimulation {
     }
   }
 
-  /// Whether a recorded container moved in this frame of the recording or in the tenth of a second before.
+  /// Whether a recording moved content in this frame or in the tenth of a second before.
   private var isScrolling: Bool {
-    let pauseStart = recordedTime(ofFrame: frame) - SimulatedTime(milliseconds: 100)
-    let recent = (0...frame).reversed().prefix { recordedTime(ofFrame: $0) > pauseStart }
-    return recent.contains { earlier in
-      earlier > 0
-        && recordings.contains { $0[earlier - 1].hasBegun && $0[earlier - 1].offset != $0[earlier].offset }
-    }
+    guard let lastMovement else { return false }
+    return recordedTime(ofFrame: frame) - recordedTime(ofFrame: lastMovement) < SimulatedTime(milliseconds: 100)
   }
 
   private func recordedTime(ofFrame frame: Int) -> SimulatedTime {

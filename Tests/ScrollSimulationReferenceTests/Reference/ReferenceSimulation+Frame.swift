@@ -36,7 +36,9 @@ extension ReferenceSimulation {
     let end = containers[container].lastOffset
     noteStall(in: container, excess: wanted - end)
     let reached = min(max(wanted, .zero), end)
-    if reached != containers[container].offset { move(container, to: reached, isByRecording: true) }
+    guard reached != containers[container].offset else { return }
+    if !isRepeated, containers[container].recordingMoves(in: frame) { lastMovement = frame }
+    move(container, to: reached, isByRecording: true)
   }
 
   /// The content moves under the viewport: a policy that follows scrolling is told, and perhaps a batch is fetched.

@@ -29,6 +29,8 @@ final class ReferenceSimulation {
   var screenFrame = 0
   /// Whether the recording has waited, so that its frame is shown once more.
   var isRepeated = false
+  /// The last frame in which a recording moved content.
+  var lastMovement: Int?
   /// Whether the frame shows somebody something that is not drawn.
   var showsBlanks = false
   /// How many frames the present rest has been held for, and from when on.

@@ -87,7 +87,7 @@ import Testing
     placement = Self.placement(.pager(verticalInsets: .zero), axis: .horizontal)
     #expect(placement.isOriginal == true)
     placement.replaceItems(0..<placement.count, by: [2])
-    placement.setViewport(PointSize(width: Points(80), height: Points(50)))
+    placement.prepareViewport(PointSize(width: Points(80), height: Points(50)))
     #expect(placement.isOriginal == false)
     placement.restore()
     #expect(items == [0, 1, 2, 3])
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test mutating func `setting the current viewport again changes nothing`() {
-    placement.setViewport(Self.viewport)
+    placement.prepareViewport(Self.viewport)
     #expect(placement.isOriginal == true)
   }
 }

@@ -111,10 +111,10 @@ import Testing
 
   /// At a third of the rate, 100 bytes of each have come by the time of 300.
   @Test mutating func `the rests of all transfers are found in one pass`() {
-    for request in 1...3 { link.join(request, bytes: 200 * Int64(request), at: .zero) }
+    for owner in 1...3 { link.join(owner, bytes: 200 * Int64(owner), at: .zero) }
     _ = link.takeVisitCount()
     let rests = link.rests(by: time(ofBytes: 300))
-    #expect(rests.map(\.request) == [1, 2, 3] && rests.map(\.missing) == [100, 300, 500])
+    #expect(rests.map(\.owner) == [1, 2, 3] && rests.map(\.missing) == [100, 300, 500])
     #expect(link.takeVisitCount() == 3)
     link.removeAll()
     #expect(link.rests(by: time(ofBytes: 300)).isEmpty)

@@ -34,13 +34,36 @@ import Testing
 
   @Test mutating func `scrolling lasts from a movement until 100 ms after it, whatever the first offset`() {
     samples = [(0, 50, .idle), (20, 60, .tracking), (300, 60, .idle)]
-    #expect(timeline.scrolls.indices.filter { timeline.scrolls[$0] } == Array(2..<12))
-    #expect(timeline.scrollingTime == SimulatedTime(milliseconds: 100))
+    #expect(scrollingFrames == Array(2..<12))
     samples = [(0, 50, .idle), (20, 60, .tracking), (80, 70, .tracking), (300, 70, .idle)]
-    #expect(timeline.scrolls.indices.filter { timeline.scrolls[$0] } == Array(2..<18))
-    #expect(timeline.scrollingTime == SimulatedTime(milliseconds: 160))
+    #expect(scrollingFrames == Array(2..<18))
     samples = [(0, 50, .idle), (300, 50, .idle)]
-    #expect(timeline.scrollingTime == .zero)
+    #expect(scrollingFrames.isEmpty)
+  }
+
+  @Test mutating func `frames have the same scrolling time one by one and in stretches`() {
+    samples = [(0, 0, .idle), (40, 10, .tracking), (50, 20, .tracking), (230, 30, .tracking), (600, 30, .idle)]
+    let (single, timeline) = (scrollingFrames, timeline)
+    for first in 1..<timeline.frameCount {
+      for end in first + 1..<timeline.frameCount + 1 {
+        var meter = ScrollingMeter()
+        for frame in 0..<first { _ = scrolls(&meter, in: frame) }
+        let time = meter.scrollingTime(first..<end, of: timeline)
+        #expect(time == SimulatedTime(milliseconds: 10 * Double(single.count(where: (first..<end).contains))))
+        let rest = (end..<timeline.frameCount).filter { scrolls(&meter, in: $0) }
+        #expect(rest == single.filter { $0 >= end })
+      }
+    }
+  }
+
+  /// The frames in which the recording scrolls, as a meter says that goes through all of them.
+  private var scrollingFrames: [Int] {
+    var meter = ScrollingMeter()
+    return timeline.outer.frames.indices.filter { scrolls(&meter, in: $0) }
+  }
+
+  private func scrolls(_ meter: inout ScrollingMeter, in frame: Int) -> Bool {
+    meter.scrolls(at: timeline.outer.frames[frame].time, moves: timeline.outer.moves(inFrame: frame))
   }
 
   @Test mutating func `the last sample before a frame wins`() {

@@ -112,6 +112,8 @@ struct SweepJournalTests {
     arguments: [
       ("0.2.0", "0.1.0", "written by version 0.1.0"),
       ("\"seed\": 0", "\"seed\": 7", "field 'definition.sweep.seed'"),
+      ("\"scenarios\": [", "\"scenarios\": [{\"name\": \"a feed\"}, ", "another sweep: only it has 'a feed'"),
+      ("\"parameters\": {", "\"parameters\": {\"seed\": {\"values\": [1]}, ", "another sweep: only it has 'seed'"),
       ("\"sha256\": \"", "\"sha256\": \"0", "'flashing-feed.json' has changed since"),
       ("\"journal\": 3", "\"journal\": 1", "has format 1"), ("\"journal\"", "\"diary\"", "expected the journal"),
       ("\"shard\": \"1/1\"", "\"shard\": \"1/2\"", "is for shard 1/2, and this is 1/1"),
@@ -131,6 +133,17 @@ struct SweepJournalTests {
     }
     #expect(lines?.first == "malformedData")
     #expect(lines?.joined(separator: "\n").contains(reason) == true, "\(lines ?? [])")
+  }
+
+  @Test func `a journal of other parameters is refused by their values, not by the number of trials`() throws {
+    let sweeps = try ["preload.leading=1,2", "preload.leading=1,2,3"].map { list in
+      try madeSweep([SweepParameter(listArgument: list)])
+    }
+    _ = try SweepJournal(path: folder.path("j"), of: sweeps[0].definition, .whole, isResuming: false)
+    let lines = refusal { () throws(Failure) in
+      try SweepJournal(path: folder.path("j"), of: sweeps[1].definition, .whole, isResuming: true)
+    }
+    #expect(lines?.joined().contains("it has [1, 2], this sweep has [1, 2, 3]") == true, "\(lines ?? [])")
   }
 
   /// The lines of a journal with checksums that match.

@@ -30,11 +30,25 @@ struct TraceWarningTests {
     #expect(warning.description.contains("trace resample") == helps, "\(warning)")
   }
 
-  @Test func `gaps with movement are counted, and the first of the longest is reported`() throws {
-    let rows = "time_ms,offset_y,phase\n0,0,idle\n250,4,idle\n501,5,idle\n752,6,idle\n5e3,6,idle\n"
+  @Test func `gaps with jumps are counted, and the first of the longest is reported`() throws {
+    let rows = "time_ms,offset_y,phase\n0,0,idle\n250,400,idle\n501,500,idle\n752,600,idle\n5e3,600,idle\n"
     let trace = try read(Self.viewport + rows)
     let longest = Pause(start: SimulatedTime(milliseconds: 250), end: SimulatedTime(milliseconds: 501))
     #expect(trace.warnings.contains(.gaps(.outer, count: 2, longest: longest)))
+  }
+
+  @Test(arguments: [(84.4, false), (84.5, true)])
+  func `a movement after a gap is a jump if it is more than a tenth of the screen`(distance: Double, isJump: Bool)
+    throws
+  {
+    let trace = try read(Self.viewport + "time_ms,offset_y,phase\n0,0,idle\n9,9,idle\n500,\(9 + distance),idle\n")
+    #expect(trace.warnings.contains { if case .gaps = $0 { true } else { false } } == isJump)
+  }
+
+  @Test func `times in microseconds are suspected`() throws {
+    let rows = "time_ms,offset_y,phase\n0,0,idle\n16667,5,idle\n33333,12,idle\n50000,20,idle\n"
+    let warning = try #require(read(Self.viewport + rows).replayWarnings.first)
+    #expect(warning.description.hasSuffix(": are the times in microseconds? If so, name their column time_us"))
   }
 
   @Test func `samples that share a time are counted`() throws {
@@ -144,10 +158,16 @@ struct TraceWarningTests {
   }
 
   @Test(arguments: [(400.0, false), (500.0, true)])
-  func `a recording that mostly rests gives a warning`(rest: Double, isDetailed: Bool) throws {
-    let rows = "0,0,idle\n\(rest),0,idle\n\(rest + 50),20,idle\n\(rest + 100),40,idle\n"
+  func `a recording that mostly rests before its movement gives a warning`(rest: Double, isDetailed: Bool) throws {
+    let rows = "0,0,idle\n\(rest),0,idle\n\(rest + 25),20,idle\n\(rest + 50),40,idle\n"
     let warnings = try read(Self.viewport + "time_ms,offset_y,phase\n" + rows).warnings
     #expect(
       warnings.contains { if case .mostlyStill = $0 { true } else { false } } == isDetailed, "\(warnings)")
+  }
+
+  @Test func `rests between movements are as people scroll`() throws {
+    let rows = "0,0,idle\n25,20,idle\n9000,20,idle\n9025,40,idle\n"
+    let warnings = try read(Self.viewport + "time_ms,offset_y,phase\n" + rows).warnings
+    #expect(!warnings.contains { if case .mostlyStill = $0 { true } else { false } }, "\(warnings)")
   }
 }

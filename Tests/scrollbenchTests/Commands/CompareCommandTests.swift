@@ -82,6 +82,15 @@ import Testing
     #expect(console.output.contains("  In A alone: 'flashing feed'.\n"))
   }
 
+  @Test func `a sweep in place of results is named as what it is`() throws {
+    let (kept, sweep) = (try results("kept.json", flashing), folder.path("sweep.json"))
+    let words = ["sweep", flashing, "-L", "preload.leading=1,2", "-q", "-f", "json", "-o", sweep]
+    try #require(RecordingConsole().run(words) == .success)
+    #expect(console.run("compare", kept, sweep) == .malformedData)
+    #expect(console.errors.contains("\(sweep): expected the results of runs, found a sweep\n"), "\(console.errors)")
+    #expect(console.errors.contains("'scrollbench report' shows it") && !console.errors.contains("unknown key"))
+  }
+
   @Test func `a result and a scenario are compared by metrics alone`() throws {
     let kept = try results("kept.json", flashing)
     #expect(console.run("compare", kept, flashing, "--b", "loading.latency=200") == .success)

@@ -103,7 +103,7 @@ struct GateAcceptanceTests {
     let (random, fixed) = ("flashing-feed.json", "right-to-left-row.json")
     #expect(output(fixed).contains("\n1 feed is bad. "))
     #expect(output(random, fixed).contains("\n2 feeds are bad (1 of them judged by one random run). "))
-    #expect(output(random, random).contains("\n2 feeds are bad (judged by one random run each). "))
+    #expect(output(random, "stalling-feed.json").contains("\n2 feeds are bad (judged by one random run each). "))
   }
 
   @Test func `a page that passed tells what a gate is for, and has columns for before and now`() throws {

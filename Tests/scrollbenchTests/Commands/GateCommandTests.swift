@@ -52,6 +52,31 @@ struct GateCommandTests {
     #expect(try folder.read("baselines/flashing-feed.json") != written)
   }
 
+  @Test func `an update takes the options of the gate before it, but ignores those of its result`() throws {
+    let path = try copy("flashing-feed")
+    let console = RecordingConsole()
+    let result = ["-o", folder.path("gate.html"), "--export-junit", folder.path("gate.xml"), "--annotations", "always"]
+    #expect(console.run(["gate", path, "--fail-on-improvement", "--update"] + result) == .success)
+    #expect(console.output.hasPrefix("new         \(folder.path("baselines/flashing-feed.json"))\n"))
+    #expect(console.errors.contains("so it ignores --output, --export-junit, and --annotations\n"), "\(console.errors)")
+    #expect(try folder.names == ["baselines", "flashing-feed.json"])
+  }
+
+  @Test func `a baseline with the marks of a conflict is an error until an update rewrites it`() throws {
+    let path = try copy("flashing-feed")
+    try #require(RecordingConsole().run("gate", path, "--update") == .success)
+    let baseline = "baselines/flashing-feed.json"
+    let text = try folder.read(baseline)
+    try folder.write("<<<<<<< HEAD\n\(text)=======\n\(text)>>>>>>> feed\n", to: baseline)
+    let console = RecordingConsole()
+    #expect(console.run("gate", path) == .malformedData)
+    #expect(console.errors.contains("\(folder.path(baseline)):1: "), "\(console.errors)")
+    #expect(console.errors.contains("'scrollbench gate --update' rewrites it."), "\(console.errors)")
+    #expect(console.run("gate", path, "--update") == .success)
+    #expect(console.output.contains("changed     \(folder.path(baseline))\n"), "\(console.output)")
+    #expect(try folder.read(baseline) == text)
+  }
+
   /// Someone else's branch may have a link in place of a baseline.
   @Test(arguments: [true, false])
   func `a baseline that is a link out of the folder is neither shown nor written`(isDangling: Bool) throws {
@@ -105,6 +130,14 @@ struct GateCommandTests {
     #expect(console.output.contains("      display_latency.p95 is 208 ms, 108 ms above 100 ms\n"))
   }
 
+  @Test func `a threshold that waits for a baseline is neither met nor missed`() throws {
+    let path = try copy("flashing-feed", thresholds: "[\"hitches <= baseline\"]")
+    let console = RecordingConsole()
+    #expect(console.run("gate", path, "--threshold", "fetches.started > 1") == .baselineMissing)
+    #expect(console.output.hasPrefix("uncompared  flashing feed  1 threshold met; the feed is x Bad\n"))
+    #expect(console.output.contains("      hitches is 0, not compared with the baseline\n"), "\(console.output)")
+  }
+
   @Test func `an improvement passes, or fails with its own exit code on request`() throws {
     let path = try copy("flashing-feed")
     let console = RecordingConsole()
@@ -116,6 +149,9 @@ struct GateCommandTests {
     #expect(console.run("gate", path) == .success)
     #expect(console.run("gate", path, "--fail-on-improvement") == .improved)
     #expect(console.output.contains("improved    flashing feed  8 of 9 metrics as in the baseline"))
+    let reason = "1 of 1 scenario is better than its baseline, which fails the gate (--fail-on-improvement)."
+    #expect(console.output.contains("\n\(reason)\n"), "\(console.output)")
+    #expect(console.output.hasSuffix("\nTo update the baseline: scrollbench gate \(path) --update\n"))
     #expect(console.run("gate", path, "--fail-on-improvement", "--tolerance", "bytes_fetched=1MB") == .success)
   }
 
@@ -161,10 +197,6 @@ struct GateCommandTests {
     (["--no-baseline", "--threshold", "hitches <= baseline"], .usage, "compares with a baseline"),
     (["--jobs", "0"], .usage, "--jobs"), (["--minimum-effect", "-1"], .usage, "--minimum-effect"),
     (["--set", "display.leadng=2"], .usage, "Did you mean"),
-    (["--update", "--format", "json"], .usage, "no result: leave out --format"),
-    (["--update", "--export-junit", "/nonexistent/x"], .usage, "no result: leave out --export-junit"),
-    (["--update", "--annotations", "always"], .usage, "no result: leave out --annotations"),
-    (["--update", "--fail-on-improvement"], .usage, "no result: leave out --fail-on-improvement"),
     (["--update", "--baselines", "/nonexistent/baselines"], .outputNotCreated, "the folder cannot be created"),
     (["/nonexistent/feed.json"], .inputMissing, "/nonexistent/feed.json"),
   ])
@@ -175,6 +207,13 @@ struct GateCommandTests {
     #expect(console.run(["gate", try copy("flashing-feed")] + words) == exitCode)
     #expect(console.output.isEmpty)
     #expect(console.errors.contains(message), "\(console.errors)")
+  }
+
+  @Test func `a scenario that is given twice, by any name, is refused`() throws {
+    let path = try copy("flashing-feed")
+    let console = RecordingConsole()
+    #expect(console.run("gate", path, folder.path("./flashing-feed.json"), "--update") == .usage)
+    #expect(console.errors.contains("is given twice"), "\(console.errors)")
   }
 
   @Test func `a broken recording, baseline or threshold is an error, not a failed gate`() throws {

@@ -51,6 +51,22 @@ import Testing
     #expect(merged.output == swept.output && merged.output.contains("mean weighted by 75 %, 25 % across the scenarios"))
   }
 
+  @Test func `a recommendation tells its verdicts in the runs whose means it shows`() {
+    let space = ["-P", "preload.leading=1..6:1", "-P", "minimum.preload.leading=1..6:1", "--recommend", "-q"]
+    #expect(console.run(["sweep", flashing] + space) == .success)
+    let words = console.output.replacing("\n  ", with: " ")
+    let verdicts = "The feed is bad now, and good with it, judged by 1 run. In 20 runs of each, the feed is bad in all"
+    #expect(words.contains(verdicts), "\(words)")
+  }
+
+  @Test func `what is better by chance alone is not recommended, in any number of worlds`() {
+    let scenarios = [flashing, ShippedScenarios.path("social-feed.json")]
+    let options = ["-P", "preload.leading=1..6:1", "--recommend", "--worlds", "16", "--for", "worst", "-q"]
+    #expect(console.run(["sweep"] + scenarios + options) == .success)
+    #expect(console.output.contains("\nNothing here beats the present settings."))
+    #expect(!console.output.contains("To paste"))
+  }
+
   @Test func `the heading names each scenario once, and the networks after it`() {
     #expect(
       console.run(
@@ -210,6 +226,8 @@ import Testing
         "objectives: 'bytes_fetched' is given twice"
       ),
       ([ShippedScenarios.path("flashing-feed.json"), "-L", "display.leading=1"], "is given twice"),
+      (["-L", "display.leading=1", "--zip"], "only 'display.leading' is swept"),
+      (["-L", "display.leading=1", "--draw-seed", "3"], "leave out --draw-seed"),
       (["-L", "display.leading=1", "--journal", "-"], "--journal '-': a stream cannot be resumed"),
       (["-L", "display.leading=1", "--journal", "/dev/stdout", "--resume"], "--journal '/dev/stdout': a stream"),
     ] as [([String], String)])

@@ -28,6 +28,15 @@ import Testing
     #expect(summary.contains("| flashing feed | display\\_hit\\_rate |"))
   }
 
+  @Test func `on GitHub an annotation names the file as in the repository, wherever the command runs`() throws {
+    let rules = try folder.write("{\n\"rules\": [\n\"display_hit_rate == 100%\"\n]\n}\n", to: "rules.json")
+    for (workspace, path) in [(folder.path(""), "rules.json"), (folder.path("elsewhere"), rules), ("", rules)] {
+      let github = ["GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": workspace]
+      let ending = try gate("--thresholds", rules, environment: github)
+      #expect(ending.output.contains("\n::error file=\(path),line=3,title="), "\(ending.output)")
+    }
+  }
+
   @Test func `on GitHub a result for programs is not mixed with annotations, which go to standard error`() throws {
     let threshold = ["--threshold", "display_hit_rate == 100%"]
     func gated(_ words: String...) throws -> Ending {

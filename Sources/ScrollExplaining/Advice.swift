@@ -1,0 +1,43 @@
+package import ScrollExperiments
+package import ScrollJSON
+
+/// A change of settings that turns a miss into a hit. One step less does not.
+package struct Advice: Sendable {
+  /// The changed setting. There are several, moved together, only if no setting helps by itself.
+  package let changes: [Change]
+  /// The distance of the new values from the present ones in steps, at least 1.
+  package let steps: Int
+  /// The lever that was moved.
+  let lever: Lever
+
+  /// A change of one setting.
+  package struct Change: Hashable, Sendable {
+    /// The setting's path.
+    package let setting: String
+    /// The value in the scenario.
+    package let present: JSONNode
+    /// The value that helps.
+    package let value: JSONNode
+    /// The value one step closer to the present one, which does not help.
+    package let previous: JSONNode
+
+    /// The setting's name for `--set`.
+    package var name: String { place.shortName }
+
+    fileprivate var place: SettingPlace { SettingPlace(SettingCatalog.setting(named: setting)!) }
+  }
+
+  /// The values to run with.
+  package var tuning: Tuning { Tuning(changes.map { SettingChange($0.place, $0.value) }) }
+}
+
+/// The change that saves the most waiting for the bytes it adds, among those that turn misses of a group into hits. For
+/// late batches, it may instead be one that ends the stall.
+package struct GroupAdvice: Sendable {
+  package let advice: Advice
+  /// The number of the group's misses that become hits; 0 if the change ends the stall instead. One step less turns
+  /// fewer into hits, or does not end the stall.
+  package let hitCount: Int
+  /// The effect on the whole run.
+  package let effect: ChangeEffect
+}
