@@ -30,13 +30,12 @@ extension Container {
     position.advance(to: frame, isFirst: isFirst)
   }
 
-  /// Moves the viewport to the offset that the recording wants, clamped to the content; returns true if the recording's movement
-  /// moves it.
-  mutating func scroll(_ pipeline: inout Pipeline) -> Bool {
+  /// Moves the viewport to the offset that the recording wants, clamped to the content.
+  mutating func scroll(_ movement: inout RecordedMovement, _ pipeline: inout Pipeline) {
     let former = position.offset
     followRecording(&pipeline)
     checks.frameMoved()
-    return position.recordingMoves && position.offset != former
+    if position.recordingMoves { movement.note(movesContent: position.offset != former) }
   }
 
   /// True if a layout would have something to do even if nothing requested it.

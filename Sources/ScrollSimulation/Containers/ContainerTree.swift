@@ -248,25 +248,34 @@ struct ContainerTree: ~Copyable {
   }
 
   /// Moves the nested containers that have recordings, and drops recordings that have ended and been followed to their
-  /// end. Returns true if a recording's movement moves one of them.
-  mutating func scrollNested(inFrame frame: Int, _ pipeline: inout Pipeline) -> Bool {
-    var moves = false
+  /// end.
+  mutating func scrollNested(inFrame frame: Int, _ movement: inout RecordedMovement, _ pipeline: inout Pipeline) {
     for place in recordings.active.indices {
       let track = recordings.active[place]
-      guard let number = recordings.container(of: track), containers[number].isLoaded else { continue }
-      if containers[number].scroll(&pipeline) { moves = true }
+      guard let number = recordings.container(of: track), containers[number].isLoaded else {
+        if recordings.moves(track, inFrame: frame) { movement.note(movesContent: false) }
+        continue
+      }
+      containers[number].scroll(&movement, &pipeline)
       if containers[number].policies.traits.contains(.followsScrolling) { pipeline.agenda.wantLayout(of: number) }
     }
     recordings.retire(after: frame, containers.all)
-    return moves
   }
 
-  /// Returns true if the recording of a nested container moves it in an uneventful frame.
-  func nestedRecordingMoves(inFrame frame: Int) -> Bool {
-    recordings.active.indices.contains { place in
-      let track = recordings.active[place]
-      guard let container = recordings.container(of: track), containers[container].isLoaded else { return false }
-      return recordings.moves(track, inFrame: frame)
+  /// Returns what the recordings of nested containers move in an uneventful frame.
+  func nestedMovement(inUneventful frame: Int) -> RecordedMovement {
+    var movement = RecordedMovement()
+    for place in recordings.active.indices where recordings.moves(recordings.active[place], inFrame: frame) {
+      let container = recordings.container(of: recordings.active[place])
+      movement.note(movesContent: container.map { containers[$0].isLoaded } ?? false)
+    }
+    return movement
+  }
+
+  /// True if every recording that is under way has a container that is loaded.
+  var followsNestedRecordings: Bool {
+    recordings.active.indices.allSatisfy { place in
+      recordings.container(of: recordings.active[place]).map { containers[$0].isLoaded } ?? false
     }
   }
 
@@ -358,48 +367,4 @@ struct ContainerTree: ~Copyable {
 
   /// Forgets which containers had a layout in this frame.
   mutating func endFrame() { laidOut.removeAll() }
-}
-
-/// The parts from which the containers of a content are made.
-private struct ContainerBlueprint {
-  struct Part {
-    let identity: Container.Identity
-    let content: Content
-    let viewport: PointSize
-  }
-
-  private let kindCount: Int
-  private(set) var parts: [Part] = []
-  /// The number of each container, by path.
-  private(set) var numbers: [ContainerPath: Int] = [:]
-
-  init(kindCount: Int) { self.kindCount = kindCount }
-
-  mutating func add(_ content: Content, at path: ContainerPath, viewport: PointSize, parent: Int?, item: ItemIndex) {
-    precondition(content.kind < kindCount, "a content names a kind of container that does not exist")
-    let number = parts.count
-    let depth = parent.map { parts[$0].identity.facts.depth + 1 } ?? 0
-    var children = [Int32](repeating: -1, count: content.nested.isEmpty ? 0 : content.count)
-    var next = number + 1
-    for nested in content.nested {
-      children[nested.item.position] = Int32(next)
-      next += nested.content.containerCount
-    }
-    let facts = ContainerRecord(kind: content.kind, parent: parent, item: item, depth: depth)
-    numbers[path] = number
-    parts.append(
-      Part(
-        identity: Container.Identity(number: number, facts: facts, children: children), content: content,
-        viewport: viewport))
-    for nested in content.nested {
-      add(
-        nested.content, at: ContainerPath(items: path.items + [nested.item.position]),
-        viewport: content.layout.frame(of: nested.item.position).size, parent: number, item: nested.item)
-    }
-  }
-}
-
-extension Content {
-  /// The number of containers in this content, including its own.
-  fileprivate var containerCount: Int { nested.reduce(1) { $0 + $1.content.containerCount } }
 }

@@ -23,6 +23,9 @@ struct NestedRecordings: ~Copyable {
 
   var isEmpty: Bool { tracks.isEmpty }
 
+  /// True if each track moves a container.
+  var haveContainers: Bool { containers.allSatisfy { $0 != nil } }
+
   mutating func reset() { progress.reset() }
 
   /// Begins the next frame.
@@ -45,9 +48,10 @@ struct NestedRecordings: ~Copyable {
     (progress.frame(frame, of: track, tracks), frame == tracks[track].track.firstFrame)
   }
 
-  /// Returns true if a track moves in a frame of the run, which is not past its end.
+  /// Returns true if a track moves in a frame of the run, which is not before its first.
   func moves(_ track: Int, inFrame frame: Int) -> Bool {
-    tracks[track].track.moves(inFrame: frame - tracks[track].track.firstFrame)
+    let index = frame - tracks[track].track.firstFrame
+    return index < tracks[track].track.frames.count && tracks[track].track.moves(inFrame: index)
   }
 
   /// Returns the frame of the run in which a track begins.

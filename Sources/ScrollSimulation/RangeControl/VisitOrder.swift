@@ -40,10 +40,10 @@ struct VisitOrder {
 
   @inline(__always)
   init(in layout: ContentLayout, bounds: PointRect, direction: ScrollDirection) {
-    start = bounds.origin(along: layout.axis).value
-    end = start + bounds.size.length(along: layout.axis).value
-    goesTowardTail =
-      direction.contains(.towardTail(along: layout.axis)) || !direction.contains(.towardHead(along: layout.axis))
+    let axis = layout.axis
+    start = bounds.origin(along: axis).value
+    end = start + bounds.size.length(along: axis).value
+    goesTowardTail = direction.contains(.towardTail(along: axis)) || !direction.contains(.towardHead(along: axis))
   }
 
   @inline(__always)

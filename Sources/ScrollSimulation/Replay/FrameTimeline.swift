@@ -18,7 +18,7 @@ public struct FrameTimeline: Sendable {
   private let frequency: Double
   /// The duration of the run, to the end of the last frame. It does not include held rests.
   public let duration: SimulatedTime
-  /// The scrolling of the outer recording before each frame and, last, before the end.
+  /// The scrolling of all containers' recordings before each frame and, last, before the end.
   private let scrolling: [RecordedScrolling]
   /// The maximum time for which each rest is held; zero if rests are not held.
   let longestHold: SimulatedTime
@@ -74,7 +74,7 @@ public struct FrameTimeline: Sendable {
     }
     outer = track(trace.track, isOuter: true)
     nested = trace.nested.map { NestedTrack(path: $0.path, track: track($0.track, isOuter: false)) }
-    scrolling = Self.scrolling(outer, period: period)
+    scrolling = Self.scrolling(outer, nested, period: period)
     longestHold = configuration.longestHold
     restEnds =
       longestHold > .zero ? RestDetection.lastFrames(outer, nested, trace, leadIn: configuration.leadInTime) : []
@@ -85,34 +85,36 @@ public struct FrameTimeline: Sendable {
   /// have pauses between samples.
   public static let scrollingPause = SimulatedTime(milliseconds: 100)
 
-  /// The scrolling of a recording up to a frame.
+  /// The scrolling of recordings up to a frame.
   private struct RecordedScrolling: Sendable {
-    /// The time for which the recording has scrolled.
+    /// The time for which any of them has scrolled.
     let time: SimulatedTime
-    /// The end of the pause after its last movement; zero if there was none.
+    /// The end of the pause after the last movement; zero if there was none.
     let pauseEnd: SimulatedTime
   }
 
-  private static func scrolling(_ outer: Track, period: Double) -> [RecordedScrolling] {
-    var meter = ScrollingMeter()
-    var time = SimulatedTime.zero
+  private static func scrolling(_ outer: Track, _ nested: [NestedTrack], period: Double) -> [RecordedScrolling] {
+    var moves = outer.frames.indices.map(outer.moves)
+    for track in nested.map(\.track) {
+      for index in track.frames.indices where track.moves(inFrame: index) { moves[track.firstFrame + index] = true }
+    }
+    var (time, pauseEnd) = (SimulatedTime.zero, SimulatedTime.zero)
     var scrolling = [RecordedScrolling(time: .zero, pauseEnd: .zero)]
     scrolling.reserveCapacity(outer.frames.count + 1)
     for (index, frame) in outer.frames.enumerated() {
-      if meter.scrolls(at: frame.time, moves: outer.moves(inFrame: index)) {
-        time += Self.time(ofFrame: index + 1, period: period) - frame.time
-      }
-      scrolling.append(RecordedScrolling(time: time, pauseEnd: meter.pauseEnd))
+      if moves[index] { pauseEnd = frame.time + scrollingPause }
+      if frame.time < pauseEnd { time += Self.time(ofFrame: index + 1, period: period) - frame.time }
+      scrolling.append(RecordedScrolling(time: time, pauseEnd: pauseEnd))
     }
     return scrolling
   }
 
-  /// Returns the time for which the outer recording scrolls in a range of frames that begins with a movement.
+  /// Returns the time for which recordings scroll in a range of frames, also after movements before it.
   func scrollingTime(_ range: Range<Int>) -> SimulatedTime {
     scrolling[range.upperBound].time - scrolling[range.lowerBound].time
   }
 
-  /// Returns the end of the pause after the outer recording's last movement before a frame; zero if there was none.
+  /// Returns the end of the pause after the last recorded movement before a frame; zero if there was none.
   func pauseEnd(before frame: Int) -> SimulatedTime { scrolling[frame].pauseEnd }
 
   /// Returns the time for which a frame is shown, if no rest is held.

@@ -10,7 +10,7 @@ struct Run: ~Copyable {
   private var presence: ScreenPresence
   private var facts: [ContainerRecord]
   private var blanks: BlankMeter
-  private var scrolling = ScrollingMeter()
+  private var scrolling: ScrollingMeter
   /// The index of the next event of the outer container's recording.
   private var nextTraceEvent = 0
   private var hold = RestHold()
@@ -27,6 +27,7 @@ struct Run: ~Copyable {
     (facts, pipeline.run.recordedAttempts) = (tree.facts, tree.recordedAttempts)
     presence = ScreenPresence(configuration.viewController)
     blanks = BlankMeter(kindCount: configuration.containers.count)
+    scrolling = ScrollingMeter(isAsRecorded: tree.recordings.haveContainers)
     viewport = configuration.viewport
   }
 
@@ -87,7 +88,7 @@ struct Run: ~Copyable {
     presence.reset(shows: !timeline.outer.beginsOffScreen)
     changes.removeAll(keepingCapacity: true)
     nextTraceEvent = 0
-    (hold, scrolling) = (RestHold(), ScrollingMeter())
+    (hold, scrolling) = (RestHold(), ScrollingMeter(isAsRecorded: tree.recordings.haveContainers))
     journal?.reset(tree)
   }
 
@@ -102,6 +103,7 @@ struct Run: ~Copyable {
 
   /// Ends the run before a frame, which is past the last one unless the run is cut off.
   private mutating func finish(before index: Int) {
+    pipeline.run.record.activeTime += scrolling.time(before: index, timeline)
     if index > 0 { pipeline.loading.finish(at: hold.time(ofFrame: index - 1, timeline), &pipeline.run) }
     journal?.finish(pipeline)
     pipeline.now = hold.time(ofFrame: index, timeline)
@@ -124,17 +126,22 @@ struct Run: ~Copyable {
     if !tree.recordings.isEmpty { tree.advanceRecordings(to: index, &pipeline) }
     if hasEvents { performTraceEvents(ofFrame: index) }
     if !tree.recordings.isEmpty { performNestedEvents(ofFrame: index) }
-    var moves = tree[0].scroll(&pipeline)
-    if !tree.recordings.isEmpty, tree.scrollNested(inFrame: index, &pipeline) { moves = true }
-    let scrolls = scrolling.scrolls(at: track.frames[index].time, moves: moves) && !hold.isHolding
-    if scrolls { pipeline.run.record.activeTime += timeline.span(ofFrame: index) }
+    var movement = RecordedMovement()
+    tree[0].scroll(&movement, &pipeline)
+    if !tree.recordings.isEmpty { tree.scrollNested(inFrame: index, &movement, &pipeline) }
+    if !movement.isFollowed || !scrolling.isAsRecorded, !hold.isHolding {
+      scrolling.count(index, moves: movement.movesContent, timeline)
+    }
     if pipeline.agenda.isUnsettled { tree.settle(&pipeline) }
     let outerIsWanted = hasEvents || pipeline.agenda.outerWantsLayout
     let laysOut = outerIsWanted || pipeline.agenda.wantsNestedLayout || tree[0].mustLayOut
     if laysOut { tree.layOut(outerIsWanted: outerIsWanted, &pipeline) }
     if pipeline.run.events.nextTime <= pipeline.now { processEvents(beforeFrameAt: pipeline.now) }
     if laysOut { tree.noteAppearances(&pipeline) }
-    if pipeline.screen.hasBlankRows { blanks.draw(until: end, scrolls: scrolls, &pipeline, tree) }
+    if pipeline.screen.hasBlankRows {
+      let scrolls = !hold.isHolding && scrolling.scrolls(inFrame: index, timeline)
+      blanks.draw(until: end, scrolls: scrolls, &pipeline, tree)
+    }
     let showsBlanks = pipeline.screen.hasBlankRows && !pipeline.isInBackground
     if laysOut || !pipeline.awaiting.isEmpty || tree[0].checks.isDueAtEndOfTurn { tree.endTurn(&pipeline) }
     pipeline.notePeaks()
@@ -162,22 +169,23 @@ struct Run: ~Copyable {
       guard next > index else { return }
     }
     pipeline.mainThread.finish(index - 1, &pipeline.run.record.mainThread)
-    pipeline.run.record.activeTime += scrollingTime(inUneventful: index..<next)
+    countUneventful(index..<next)
     tree.skipFrames(index..<next, &pipeline)
     index = next
   }
 
-  /// Returns the time for which content scrolls in uneventful frames, in which every container follows its recording.
+  /// Counts frames in which every container that is loaded follows its recording.
   @inline(__always)
-  private mutating func scrollingTime(inUneventful frames: Range<Int>) -> SimulatedTime {
-    if tree.recordings.isEmpty { return scrolling.scrollingTime(frames, of: timeline) }
-    var time = SimulatedTime.zero
+  private mutating func countUneventful(_ frames: Range<Int>) {
+    if tree.recordings.isEmpty { return scrolling.countFollowing(frames, timeline) }
+    if scrolling.isAsRecorded, tree.followsNestedRecordings { return }
     for frame in frames {
-      let moves = timeline.outer.moves(inFrame: frame) || tree.nestedRecordingMoves(inFrame: frame)
-      let scrolls = scrolling.scrolls(at: timeline.outer.frames[frame].time, moves: moves)
-      if scrolls { time += timeline.span(ofFrame: frame) }
+      var movement = tree.nestedMovement(inUneventful: frame)
+      if timeline.outer.moves(inFrame: frame) { movement.note(movesContent: true) }
+      if !movement.isFollowed || !scrolling.isAsRecorded {
+        scrolling.count(frame, moves: movement.movesContent, timeline)
+      }
     }
-    return time
   }
 
   /// Processes the events that come before the last of the frames to skip.

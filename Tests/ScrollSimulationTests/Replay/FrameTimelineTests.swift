@@ -41,29 +41,48 @@ import Testing
     #expect(scrollingFrames.isEmpty)
   }
 
+  @Test mutating func `a movement that does not move the content is no scrolling`() {
+    samples = [(0, 0, .idle), (20, 60, .tracking), (400, 70, .tracking), (600, 70, .idle)]
+    #expect(scrollingFrames == Array(2..<12) + Array(40..<50))
+    let timeline = timeline
+    var meter = ScrollingMeter(isAsRecorded: true)
+    for frame in 2..<timeline.frameCount {
+      meter.count(frame, moves: timeline.outer.moves(inFrame: frame) && frame > 2, timeline)
+    }
+    #expect(meter.time(before: timeline.frameCount, timeline) == SimulatedTime(milliseconds: 100))
+  }
+
   @Test mutating func `frames have the same scrolling time one by one and in stretches`() {
     samples = [(0, 0, .idle), (40, 10, .tracking), (50, 20, .tracking), (230, 30, .tracking), (600, 30, .idle)]
     let (single, timeline) = (scrollingFrames, timeline)
+    func time(_ frames: [Int]) -> SimulatedTime { SimulatedTime(milliseconds: 10 * Double(frames.count)) }
     for first in 1..<timeline.frameCount {
       for end in first + 1..<timeline.frameCount + 1 {
-        var meter = ScrollingMeter()
-        for frame in 0..<first { _ = scrolls(&meter, in: frame) }
-        let time = meter.scrollingTime(first..<end, of: timeline)
-        #expect(time == SimulatedTime(milliseconds: 10 * Double(single.count(where: (first..<end).contains))))
-        let rest = (end..<timeline.frameCount).filter { scrolls(&meter, in: $0) }
-        #expect(rest == single.filter { $0 >= end })
+        // Only what is not known to be as recorded is counted.
+        for isKnown in [true, false] {
+          var meter = ScrollingMeter(isAsRecorded: isKnown)
+          if !isKnown { for frame in 0..<first { count(frame, &meter, timeline) } }
+          meter.countFollowing(first..<end, timeline)
+          #expect(meter.time(before: end, timeline) == time(single.filter { $0 < end }))
+          for frame in end..<timeline.frameCount { count(frame, &meter, timeline) }
+          #expect(meter.time(before: timeline.frameCount, timeline) == time(single))
+        }
       }
     }
   }
 
-  /// The frames in which the recording scrolls, as a meter says that goes through all of them.
+  /// The frames in which the recording scrolls, as a meter says that counts all of them.
   private var scrollingFrames: [Int] {
-    var meter = ScrollingMeter()
-    return timeline.outer.frames.indices.filter { scrolls(&meter, in: $0) }
+    let timeline = timeline
+    var meter = ScrollingMeter(isAsRecorded: false)
+    return timeline.outer.frames.indices.filter { frame in
+      count(frame, &meter, timeline)
+      return meter.scrolls(inFrame: frame, timeline)
+    }
   }
 
-  private func scrolls(_ meter: inout ScrollingMeter, in frame: Int) -> Bool {
-    meter.scrolls(at: timeline.outer.frames[frame].time, moves: timeline.outer.moves(inFrame: frame))
+  private func count(_ frame: Int, _ meter: inout ScrollingMeter, _ timeline: FrameTimeline) {
+    meter.count(frame, moves: timeline.outer.moves(inFrame: frame), timeline)
   }
 
   @Test mutating func `the last sample before a frame wins`() {
