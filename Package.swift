@@ -276,7 +276,8 @@ let package = Package(
         "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics",
         "ScrollExperiments",
         "ScrollSweeps", "ScrollComparing",
-        "ScrollExplaining", "ScrollGating", "HeadlessBrowser", "SeededRandom", "TemporaryDirectories", "TestScenarios",
+        "ScrollExplaining", "ScrollAdvising", "ScrollGating", "HeadlessBrowser", "SeededRandom", "TemporaryDirectories",
+        "TestScenarios",
       ]),
     tests(
       of: "ScrollPages",

@@ -26,7 +26,7 @@ struct MeasuredCommand: Sendable {
     let output = try run(
       "/usr/bin/env", ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program] + arguments)
     guard let count = output.firstMatch(of: /Collected : (\d+)/).flatMap({ Double($0.1) }) else {
-      throw Failure(command: text, message: "valgrind tells no count of instructions; is it installed?")
+      throw Failure(command: text, message: "valgrind reports no count of instructions; is it installed?")
     }
     return count
   }
@@ -44,7 +44,7 @@ struct MeasuredCommand: Sendable {
     let times = snapshots.matches(of: /\ntime=(\d+)/).compactMap { Double($0.1) }
     let sizes = snapshots.matches(of: /mem_heap_B=(\d+)/).compactMap { Double($0.1) }
     guard let instructions = times.last, let peakBytes = sizes.max() else {
-      throw Failure(command: text, message: "valgrind tells no use of memory; is it installed?")
+      throw Failure(command: text, message: "valgrind reports no use of memory; is it installed?")
     }
     return (instructions, peakBytes)
   }

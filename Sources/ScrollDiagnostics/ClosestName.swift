@@ -20,7 +20,7 @@ public func closestName(to name: String, among candidates: [String]) -> String? 
 /// 'batching.latency'?`; nil if no candidate is close.
 ///
 /// It suggests the first three of `synonyms` or, if there are none, the closest candidate, or else the first three with the
-/// closest part. Periods and underscores separate parts.
+/// closest part. Periods and underscores separate parts; those with fewer than 4 letters are not compared.
 ///
 /// - Parameters:
 ///   - name: The unknown name.
@@ -36,7 +36,9 @@ public func didYouMean(_ name: String, among candidates: [String], synonyms: [St
 
 private func namesWithClosestPart(to name: String, among candidates: [String]) -> [String] {
   func parts(_ candidate: String) -> [String] { candidate.split { $0 == "." || $0 == "_" }.map(String.init) }
-  guard name.count > 2, let part = closestName(to: name, among: candidates.flatMap(parts)) else { return [] }
+  let shortest = 4
+  let compared = candidates.flatMap(parts).filter { $0.count >= shortest }
+  guard name.count >= shortest, let part = closestName(to: name, among: compared) else { return [] }
   return candidates.filter { parts($0).contains(part) }
 }
 

@@ -7,7 +7,7 @@ import ScrollSimulation
 /// bring a better verdict; if none does, of those that leave fewer placeholders. It is of one setting, or of several together if
 /// the verdict is better with them.
 ///
-/// A change is skipped if it improves nothing that the verdict covers, if scrolling stalls for longer, if the verdict
+/// A change is skipped if it improves nothing that decides the verdict, if scrolling stalls for longer, if the verdict
 /// is worse, or if it adds a larger share of bytes than the share of placeholders that it saves. A change that shortens a stall
 /// is only skipped if the verdict is no better: what it adds are items that the user gets to see. Another policy, which
 /// is another library, has to improve more than other changes.
@@ -88,11 +88,13 @@ extension Advice {
 }
 
 extension FeedVerdict {
-  /// Returns true if the grade is better, or if it is the same and a judged value is lower by more than a share of it.
+  /// Returns true if the grade is better, or if it is the same and a value that decides it is lower by more than a share of it.
   fileprivate func improves(on present: FeedVerdict, byMoreThan share: Double) -> Bool {
     if grade != present.grade { return present.grade.isWorse(than: grade) }
     return judgments.contains { judgment in
-      present.judgments.contains { $0.aspect == judgment.aspect && judgment.value < (1 - share) * $0.value }
+      present.judgments.contains {
+        $0.aspect == judgment.aspect && $0.grade == present.grade && judgment.value < (1 - share) * $0.value
+      }
     }
   }
 }

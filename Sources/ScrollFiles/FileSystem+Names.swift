@@ -35,14 +35,17 @@ extension FileSystem {
     return closestName(to: name, among: files).map { directory + $0 }
   }
 
-  /// The shell pattern of the files in a directory whose extension is the most frequent one, such as `traces/*.csv`; nil if
-  /// no file has an extension.
+  /// The endings of files that commands read.
+  private static let inputEndings: Set = [".json", ".jsonl", ".csv", ".har", ".gz"]
+
+  /// The shell pattern of the input files in a directory with the most frequent ending, such as `traces/*.csv`; nil if there
+  /// are none.
   static func filePattern(in path: String) -> String? {
     let folder = Folder(path: path)
-    let extensions = visibleNames(in: path).filter { hasFile(at: folder.path(of: $0)) }.compactMap { name in
+    let endings = visibleNames(in: path).filter { hasFile(at: folder.path(of: $0)) }.compactMap { name in
       name.lastIndex(of: ".").map { String(name[$0...]) }
     }
-    let counts = Dictionary(extensions.map { ($0, 1) }, uniquingKeysWith: +)
+    let counts = Dictionary(endings.filter(inputEndings.contains).map { ($0, 1) }, uniquingKeysWith: +)
     let mostFrequent = counts.min { ($1.value, $0.key) < ($0.value, $1.key) }
     return mostFrequent.map { Folder(path: path.shellWord).path(of: "*\($0.key.shellWord)") }
   }

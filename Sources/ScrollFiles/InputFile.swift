@@ -64,11 +64,10 @@ package struct InputFile: ~Copyable, Sendable {
       case .some(let descriptor): try descriptor.fill(&block)
       }
     } catch {
-      let pattern = error == .isDirectory ? FileSystem.filePattern(in: path) : nil
-      throw Failure(
-        error == .isDirectory ? .inputMissing : .inputOutput,
-        Diagnostic(
-          path: path, message: "the file cannot be read: \(error)", remedy: pattern.map { "Name files in it: \($0)" }))
+      let message = "the file cannot be read: \(error)"
+      guard error == .isDirectory else { throw Failure(.inputOutput, Diagnostic(path: path, message: message)) }
+      let names = FileSystem.filePattern(in: path).map { "Name files in it: \($0)" }
+      throw Failure(.inputMissing, Diagnostic(path: path, message: message, remedy: names ?? "Name a file in it."))
     }
   }
 }

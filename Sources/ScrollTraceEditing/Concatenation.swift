@@ -15,16 +15,21 @@ extension ScrollTrace {
   ///
   /// Complexity: O(n log n) for n samples and events in all.
   ///
+  /// - Parameters:
+  ///   - traces: The recordings.
+  ///   - names: What errors call the recordings; nil for their numbers.
+  ///   - pause: The time from the last sample of one to the first of the next.
   /// - Throws: `malformedData` if they scroll along different axes, if one does not begin with the viewport that the
   ///   one before ended with, or if the result exceeds a file's limits. Precondition: there is a recording, and the
   ///   pause is from 0 to 1e10 ms.
   package static func concatenated(
-    _ traces: [ScrollTrace], pause: SimulatedTime = .zero
+    _ traces: [ScrollTrace], called names: [String]? = nil, pause: SimulatedTime = .zero
   ) throws(Failure) -> ScrollTrace {
     precondition(!traces.isEmpty && pause >= .zero && pause <= TraceLimits.duration)
-    var concatenation = Concatenation(traces[0])
-    for (index, next) in traces.enumerated().dropFirst() {
-      try concatenation.append(next, after: pause, number: index + 1)
+    let names = names ?? traces.indices.map { "recording \($0 + 1)" }
+    var concatenation = Concatenation(traces[0], called: names[0])
+    for (next, name) in zip(traces, names).dropFirst() {
+      try concatenation.append(next, called: name, after: pause)
     }
     var whole = try concatenation.trace()
     whole.metadata.name = joined(traces.map(\.metadata.name))
@@ -38,32 +43,32 @@ extension ScrollTrace {
   }
 }
 
-/// The recordings that ``ScrollTrace/concatenated(_:pause:)`` has joined so far.
+/// The recordings that ``ScrollTrace/concatenated(_:called:pause:)`` has joined so far.
 private struct Concatenation {
   private var metadata: ScrollTrace.Metadata
   private var phaseSource: ScrollTrace.PhaseSource
   private var lastTime: SimulatedTime
   private var viewportChange = ViewportChange()
-  /// The containers, the outer one first.
-  private var containers: [(path: ContainerPath, axis: ScrollAxis, columns: TrackColumns)]
+  /// The containers, the outer one first, each with the name of the first recording that has it.
+  private var containers: [(path: ContainerPath, axis: ScrollAxis, recording: String, columns: TrackColumns)]
   /// Positions in `containers`, by path.
   private var positions: [ContainerPath: Int]
 
-  init(_ first: ScrollTrace) {
+  init(_ first: ScrollTrace, called name: String) {
     metadata = first.metadata
     phaseSource = first.phaseSource
     lastTime = first.lastTime
     viewportChange.append(first.events)
-    containers = first.containers.map { ($0.path, $0.track.axis, TrackColumns($0.track)) }
+    containers = first.containers.map { ($0.path, $0.track.axis, name, TrackColumns($0.track)) }
     positions = Dictionary(uniqueKeysWithValues: containers.enumerated().map { ($1.path, $0) })
   }
 
-  /// Appends a recording, `pause` after the last sample so far. `number` is its number in errors, from 1.
+  /// Appends a recording, `pause` after the last sample so far. Errors call it by its name.
   ///
   /// Complexity: O(samples and events of `next`).
-  mutating func append(_ next: ScrollTrace, after pause: SimulatedTime, number: Int) throws(Failure) {
+  mutating func append(_ next: ScrollTrace, called name: String, after pause: SimulatedTime) throws(Failure) {
     if let message = disagreement(with: next) {
-      throw Failure(.malformedData, Diagnostic(message: "recording \(number) \(message)"))
+      throw Failure(.malformedData, Diagnostic(message: "\(name) \(message)"))
     }
     appendMetadata(of: next)
     let start = lastTime + pause
@@ -74,7 +79,7 @@ private struct Concatenation {
         containers[position].columns.append(track, startingAt: start)
       } else {
         positions[path] = containers.count
-        containers.append((path, track.axis, TrackColumns(track.later(by: start))))
+        containers.append((path, track.axis, name, TrackColumns(track.later(by: start))))
       }
     }
   }
@@ -105,14 +110,16 @@ private struct Concatenation {
   /// Returns the reason why `next` cannot follow; nil if it can.
   private func disagreement(with next: ScrollTrace) -> String? {
     for (path, track) in next.containers {
-      if let axis = positions[path].map({ containers[$0].axis }), axis != track.axis {
+      if let known = positions[path].map({ containers[$0] }), known.axis != track.axis {
         let container = path == .outer ? "" : " in container \(path)"
-        return "scrolls along the \(track.axis.rawValue) axis\(container), those before it along the \(axis.rawValue)"
+        return """
+          scrolls \(track.axis.rawValue)ly\(container), but \(known.recording) scrolls \(known.axis.rawValue)ly
+          """
       }
     }
     guard let viewport = viewportChange.applied(to: metadata.viewport), let other = next.metadata.viewport,
       viewport != other
     else { return nil }
-    return "has a viewport of \(other.text) points, those before it end with one of \(viewport.text)"
+    return "begins with a viewport of \(other.text) points, but those before it end with one of \(viewport.text)"
   }
 }

@@ -36,7 +36,7 @@ extension ScrollTrace {
       throw Failure(
         .malformedData,
         Diagnostic(
-          message: "the recording does not tell its viewport, so there is nothing to scale another one by",
+          message: "the recording has no viewport, so --viewport has nothing to scale from",
           remedy: "Add a line such as '#viewport_points 390x844' to it, or scale its distances by a factor."))
     }
     return TrackScale.Sides(x: viewport.width / own.width, y: viewport.height / own.height)

@@ -11,7 +11,7 @@ extension ScrollTrace {
   /// ends in a drag. The slice's viewport is the one at `start`. Nested containers that are not recorded in the window
   /// are left out.
   ///
-  /// ``concatenated(_:pause:)`` restores the whole from the slices before and after a time.
+  /// ``concatenated(_:called:pause:)`` restores the whole from the slices before and after a time.
   ///
   /// - Parameters:
   ///   - start: A time within the recording.

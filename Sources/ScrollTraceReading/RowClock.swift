@@ -27,7 +27,7 @@ package struct RowClock: Sendable {
     firstTime = firstTime ?? time
     // Set even if the time goes back, so that a clock that was set back is reported once.
     lastTime = time
-    return time < last ? "a time not before the last row's" : nil
+    return time < last ? "a time that is not before the previous row's" : nil
   }
 }
 

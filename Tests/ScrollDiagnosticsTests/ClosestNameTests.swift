@@ -6,7 +6,7 @@ struct DidYouMeanTests {
 
   @Test(arguments: [
     ("hitchs", "Did you mean 'hitches'?"), ("latancy", "Did you mean 'loading.latency' or 'batching.latency'?"),
-    ("rte", "Did you mean 'hit_rate' or 'hit_rate.misses'?"), ("xyzzy", nil),
+    ("rtae", "Did you mean 'hit_rate' or 'hit_rate.misses'?"), ("xyzzy", nil), ("rte", nil), ("hitt", nil),
   ])
   func `the closest name is suggested, or else each name with the closest part`(name: String, question: String?) {
     #expect(didYouMean(name, among: names) == question)

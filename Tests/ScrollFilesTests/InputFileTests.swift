@@ -47,8 +47,8 @@ struct ReadFileTests {
     #expect(failure.diagnostics[0].remedy == "Did you mean '\(directory.path("b/feed.json"))'?")
   }
 
-  @Test func `for a directory the pattern of most of its files is suggested`() throws {
-    let files = ["1.csv", "2.csv", "a.json", "b.json", ".c.json", "LICENSE"]
+  @Test func `for a directory the pattern of most of its input files is suggested`() throws {
+    let files = ["1.csv", "2.csv", "a.json", "b.json", ".c.json", "LICENSE", "1.lock", "2.lock", "3.lock"]
     for name in files { try directory.write("", to: name) }
     let tie = try #require(throws: Failure.self) { try readFile(path: directory.path("")) }
     #expect(tie.diagnostics[0].remedy == "Name files in it: \(directory.path("*.csv"))")
@@ -61,7 +61,7 @@ struct ReadFileTests {
     let path = directory.path("")
     let failure = try #require(throws: Failure.self) { try readFile(path: path) }
     #expect(failure.exitCode == .inputMissing)
-    #expect(failure.description == "\(path): the file cannot be read: Is a directory")
+    #expect(failure.description == "\(path): the file cannot be read: Is a directory\n  Name a file in it.")
   }
 
   @Test(arguments: ["/dev/zero", "/dev/null"]) func `a device is refused without reading it`(path: String) throws {

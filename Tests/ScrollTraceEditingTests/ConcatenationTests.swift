@@ -125,8 +125,11 @@ struct ConcatenationTests {
   }
 
   @Test(arguments: [
-    ("time_ms,offset_x,phase\n0,0,idle\n", "recording 2 scrolls along the horizontal axis, those before"),
-    ("#viewport_points 844x390\ntime_ms,offset_y,phase\n0,0,idle\n", "recording 2 has a viewport of 844x390 points"),
+    ("time_ms,offset_x,phase\n0,0,idle\n", "recording 2 scrolls horizontally, but recording 1 scrolls vertically"),
+    (
+      "#viewport_points 844x390\ntime_ms,offset_y,phase\n0,0,idle\n",
+      "recording 2 begins with a viewport of 844x390 points, but"
+    ),
   ])
   func `recordings that do not go together are refused`(other: String, says: String) throws {
     let failure = try #require(throws: Failure.self) {
@@ -205,7 +208,7 @@ struct ConcatenationTests {
       let pause = SimulatedTime(milliseconds: Double(seed % 3))
       #expect(try ScrollTrace.concatenated(traces, pause: pause).survivesWriting)
     } catch {
-      #expect(error.description.contains("axis") || error.description.contains("viewport"))
+      #expect(error.description.contains(" scrolls ") || error.description.contains("viewport"))
     }
   }
 }

@@ -157,7 +157,7 @@ struct ContainerRowTests {
   @Test func `times must not decrease from one container to another`() {
     #expect(
       problems(of: "t,container,y\n0,,0\n20,,5\n10,3,0\n30,,6\n")
-        == ["feed.csv:4: field 't': expected a time not before the last row's, found '10'"])
+        == ["feed.csv:4: field 't': expected a time that is not before the previous row's, found '10'"])
   }
 
   @Test func `the first row of any container is at 0`() throws {

@@ -255,7 +255,7 @@ import Testing
     #expect(words.headline == question && !words.sentences.contains(question))
   }
 
-  @Test func `errors of small measurements name what they are relative to`() throws {
+  @Test func `errors of small measurements name what they are relative to, and blank time how it differs`() throws {
     let text = "item,started_ms,first_shown_ms,first_drawn_ms\n0,0,0,0\n71,1,20,22\n72,1,60,62\n"
     let log = try AppLog(path: "session.csv", bytes: Array(text.utf8))
     let validation = try Validation(experiment("loading.latency=200"), [log], limit: nil)
@@ -263,7 +263,9 @@ import Testing
     let comparison = try #require(latency.comparison)
     #expect(comparison.measured == 2 && comparison.reference == 1000 / validation.refreshRate)
     #expect(comparison.error == (latency.predicted - 2) / comparison.reference)
-    let sentence = try #require(ValidationWords(validation, usesUnicode: true).sentences.first)
+    let words = ValidationWords(validation, usesUnicode: true)
+    #expect(words.sentences.contains { $0.hasPrefix("Unlike that of 'scrollbench run', blank time begins before ") })
+    let sentence = try #require(words.sentences.first)
     #expect(sentence.hasPrefix("Errors are relative to at least "), "\(sentence)")
     #expect(sentence.contains(" for mean latency") && sentence.contains("10 for requests"), "\(sentence)")
   }

@@ -21,7 +21,8 @@ package struct ExperimentRecording: Sendable {
   package static let all = [
     ExperimentRecording(
       name: "swipe", summary: "one fast swipe of a trackpad", source: .file("swipe-down-fast-trackpad.csv")),
-    ExperimentRecording(name: "ios", summary: "swipes on an iPhone", source: .file("swipes-ios.csv")),
+    ExperimentRecording(
+      name: "ios", summary: "swipes of a finger, with UIScrollView's deceleration", source: .file("swipes-ios.csv")),
     ExperimentRecording(
       name: "skim", summary: "a simulated person skims", source: .synthetic(.skimming, seed: 3)),
     ExperimentRecording(

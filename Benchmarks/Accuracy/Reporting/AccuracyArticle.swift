@@ -1,4 +1,5 @@
 import Foundation
+import ScrollDiagnostics
 
 /// The documentation article about the results of an experiment.
 struct AccuracyArticle {
@@ -27,20 +28,19 @@ struct AccuracyArticle {
     ## Overview
 
     A page in a headless Chromium follows a recording frame by frame at 60 Hz in a real scroll container of 390 × 844 \
-    points, with 200 real JPEGs, `fetch`, cancellation and decoding; a server of ours delays each first byte by exactly the \
+    points, with 200 real JPEGs, `fetch`, cancellation and decoding; our server delays each first byte by exactly the \
     latency that the simulation draws for the same item and attempt. The page has its own implementations of the policies, and \
     two that are the browser's: `loading="lazy"` (lazy), and an `IntersectionObserver` with a margin (observer). On *shared* networks the \
     server shares a rate evenly between the answers; on the others the answers come over the system's own TCP, \
     by HTTP/1.1 or by HTTP/2 (through nghttpx with `--frontend-http2-optimize-write-buffer-size`), through a device that delays, limits and queues packets.
 
-    \(report.cells.count) cells (recording / policy / network), \(report.runs) runs of the \(report.plannedRuns) that a whole grid \
-    has: each cell is the median of \(report.repetitionCount). \
+    \(report.cells.count) cells (recording / policy / network), \(runs) of the grid: each cell is the median of \(report.repetitionCount). \
     \(report.cells.count(where: \.isHeldOut)) of them are held out by their place in the grid: nothing was fitted on \
     them. They were read, though, like all cells, to find what the simulation lacked. Fresh cells, below, were not. Over HTTP/2 a \
     connection is open when a replay begins, as after a feed's own request: requests that wait for the first connection go out in an \
     order that Chromium picks anew each time (it keeps them sorted by their addresses in memory). A recording is the liveliest 2.7 s of a longer one, from where a finger begins to drag. Runs in \
-    which more than 0.5 % of the frames were dropped do not count: \(report.thrownAway) were thrown away and \
-    repeated, in \(report.failed) a request failed, and \(report.missing) repetitions were given up.\
+    which more than 0.5 % of the frames were dropped do not count. Discarded and repeated: \
+    \(report.thrownAway.counted("run")); failed requests: \(report.failed.counted("run")); repetitions given up: \(report.missing).\
     \(report.skipped.sorted { $0.key < $1.key }.map { " There are no cells over \($0.key): \($0.value)." }.joined())
 
     *Noise* takes every other repetition as a prediction of the rest. *Naive* predictions know the numbers as configured, the protocol, \
@@ -51,6 +51,11 @@ struct AccuracyArticle {
 
     ![Predicted over measured mean latency of each cell.](accuracy.svg)
     """
+  }
+
+  /// The number of runs: `all 500 runs`, or `499 of the 500 runs` if some are missing.
+  private var runs: String {
+    report.runs == report.plannedRuns ? "all \(report.runs) runs" : "\(report.runs) of the \(report.plannedRuns) runs"
   }
 
   private var grid: String { "## The grid\n\n\(report.catalogTable)\n\nThe browser: `\(report.browser)`." }

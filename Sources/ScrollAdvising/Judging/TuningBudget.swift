@@ -37,7 +37,7 @@ package struct TuningBudget: Hashable, Sendable {
   /// - Throws: `.usage` if it is not of that form, or if there is no such metric, more of it is better, or tunings are not
   ///   measured by it.
   package init(argument text: String) throws(Failure) {
-    let option = "--budget \(text)"
+    let option = "--budget \(text.shellWord)"
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard sides.count == 2, sides[1].hasPrefix("+"), sides[1].hasSuffix("%"),
       let percent = Double(String(sides[1].dropFirst().dropLast())), (0...Self.largestPercentage).contains(percent)
@@ -56,7 +56,7 @@ package struct TuningBudget: Hashable, Sendable {
 
   /// Returns the reason why there can be no budget of a metric; nil if there can be one.
   private static func problem(of place: MetricPlace) -> String? {
-    if place.better == .higher { return "more of '\(place.name)' is better, so nothing limits it" }
+    if place.better == .higher { return "'\(place.name)' cannot have a budget, because more of it is better" }
     return place.needsForesight
       ? "'\(place.name)' is relative to the schedule with foresight, which is not worked out for each tuning" : nil
   }

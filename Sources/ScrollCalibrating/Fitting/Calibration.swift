@@ -70,7 +70,7 @@ package struct Calibration: SettingFit {
     ("loading.retry_delay_ms", "no app log has a failed request that was made again"),
     (sizes, "sizes are not fitted; --items writes those of all items to a file"),
     ("content.layout_ms", "no log says how long layout takes"),
-    ("batching.latency_ms", "pages are not fitted; for a HAR file, 'scrollbench content' tells how long they took"),
+    ("batching.latency_ms", "pages are not fitted; for a HAR file, 'scrollbench content' shows how long they took"),
     (FrameFit.cost, "no trace of frames and no benchmark is given"),
     ("main_thread.interface_state_change_ms", "nothing measures it"),
     ("main_thread.insertion_ms", "nothing measures it"),

@@ -21,7 +21,7 @@ struct ClientFit: SettingFit {
     guard
       suffices(
         overheads.count, "requests with the time at which they were sent", for: path,
-        otherwise: "a log begins when the request is sent")
+        otherwise: "no log has sent_ms, so it is part of the latency")
     else { return }
     result.set(
       path, to: LatencyFit(overheads, resolution: resolution, spread: Self.constantSpread),
@@ -70,7 +70,7 @@ struct ClientFit: SettingFit {
     guard
       suffices(
         decodings.count, "decoded images", for: path,
-        otherwise: "a log does not say how long decoding takes")
+        otherwise: "no log says how long decoding takes (a HAR file never does)")
     else { return }
     let points = decodings.compactMap { decoding in decoding.pixels.map { (x: $0 / Self.megapixel, y: decoding.time) } }
     let source = "\(decodings.count) images"

@@ -37,10 +37,10 @@ struct LoadingRateFit: SettingFit {
   /// Notes how well sizes explain times, and to which times the rate was fitted.
   private mutating func noteQuality(of fit: LinkFit) {
     let name = facts.protocolCounts.first?.name ?? ""
-    let turns = "Over \(name), responses take turns on one connection, and a log does not tell how. So the rate is"
+    let turns = "Over \(name), responses take turns on one connection, and a log does not say how. So the rate is"
     guard let quality = fit.quality else {
       result.note(
-        "\(turns) that of all bytes over the time for which the link was busy. Its interval allows for what the log does not tell."
+        "\(turns) that of all bytes over the time for which the link was busy. Its interval allows for what the log does not say."
       )
       return
     }
@@ -65,7 +65,7 @@ struct LoadingRateFit: SettingFit {
       result.note("\(count) left out of the rate, because slow start may have kept the link waiting for the server.")
     } else if facts.protocolCounts.first?.name == "http/1.1", facts.handshakes.isEmpty {
       result.note(
-        "The log has no handshakes, which would tell the round trip. If it is long, slow start makes the fitted rate too low."
+        "The log has no handshakes, which would show the round trip. If it is long, slow start makes the fitted rate too low."
       )
     }
   }

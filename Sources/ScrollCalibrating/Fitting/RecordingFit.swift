@@ -25,7 +25,7 @@ struct RecordingFit: SettingFit {
     for log in logs {
       guard !log.appearances.isEmpty else {
         result.note(
-          "\(log.path) does not say when items came on screen, so nothing tells whether \(recording.path) is of the same session."
+          "\(log.path) does not say when items came on screen, so nothing shows whether \(recording.path) is of the same session."
         )
         continue
       }
@@ -56,7 +56,7 @@ struct RecordingFit: SettingFit {
   private mutating func addViewport(_ recording: SessionRecording) {
     let names = ["viewport.width_points", "viewport.height_points"]
     guard let size = recording.viewport, [size.width.value, size.height.value].allSatisfy(Self.lengths.contains) else {
-      return result.assume(names[0], because: "\(recording.path) does not tell how large its viewport was")
+      return result.assume(names[0], because: "\(recording.path) does not say how large its viewport was")
     }
     for (name, length) in zip(names, [size.width, size.height]) {
       result.set(name, to: JSONNode(length.value), source: "the recording")

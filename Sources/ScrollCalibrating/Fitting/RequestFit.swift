@@ -18,15 +18,14 @@ struct RequestFit: SettingFit {
     let latencies = RequestLatencies(logs)
     guard latencies.answered.count >= Self.minimumCount else {
       let cached = logs.reduce(0) { $0 + $1.cachedCount }
+      let selection = logs.contains { $0.filter != nil } ? ", or select the items with --match or --min-bytes" : ""
       throw Failure(
         .malformedData,
         Diagnostic(
           path: logs.count == 1 ? logs[0].path : nil,
           message: "expected \(Self.minimumCount) items with the time of their first bytes, "
             + "found \(latencies.answered.count)" + (cached > 0 ? "; \(cached) came from a cache" : ""),
-          remedy:
-            "Record a longer session with an empty cache, or select the items with --match or --min-bytes."
-        ))
+          remedy: "Record a longer session with an empty cache\(selection)."))
     }
     let (concurrency, facts) = (RequestConcurrency(logs), TransportFacts(logs.map(\.transport)))
     let transport = separatesTransport ? TransportFit(facts, concurrency) : TransportFit(withinLatenciesOf: facts)
@@ -67,7 +66,7 @@ struct RequestFit: SettingFit {
     if latencies.untimedCount * 50 > count {
       let requests = latencies.untimedCount.counted("request was", "requests were")
       result.note(
-        "\(requests) canceled before the first byte, and the file does not tell how long they waited. If they were slow ones, real "
+        "\(requests) canceled before the first byte, and the file does not say how long they waited. If they were slow ones, real "
           + "latencies are longer than fitted.")
     }
     if latencies.endlessCount * 50 > count {

@@ -21,6 +21,11 @@ package enum MeasuredFile: Sendable {
     }
   }
 
+  /// True if a filter tells items from other requests, as in a HAR file.
+  package var hasFilter: Bool {
+    if case .requests(let log) = self { log.filter != nil } else { false }
+  }
+
   /// Reads a file, plain or gzipped, or standard input if `path` is `-`. Its content determines its form; its name does if the
   /// content says nothing.
   ///

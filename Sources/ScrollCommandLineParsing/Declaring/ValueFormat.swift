@@ -14,7 +14,7 @@ package struct ValueFormat<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - placeholder: The name of the value in the help, without angle brackets.
-  ///   - expectation: The expected value in an error, such as "an integer from 1 to 64".
+  ///   - expectation: The expected value in an error, such as "a whole number from 1 to 64".
   ///   - note: The addition to the help in parentheses, such as "from 1 to 64"; nil for none.
   ///   - completion: The completions in a shell. The default is nothing.
   ///   - format: Returns the text of a default in the help. The default is the value's description.
@@ -85,9 +85,10 @@ extension ValueFormat where Value: FixedWidthInteger {
     _ placeholder: String, in range: ClosedRange<Value> = Value.min...Value.max
   ) -> ValueFormat {
     let (lower, upper) = (range.lowerBound, range.upperBound)
-    let bounds = upper == .max ? "from \(lower) up" : "from \(lower) to \(upper)"
+    let bounds = upper == .max ? "\(lower) or more" : "from \(lower) to \(upper)"
+    let expectation = "a whole number" + (upper == .max ? ", " : " ") + bounds
     let isWholeType = range == Value.min...Value.max
-    return ValueFormat(placeholder, expecting: "an integer " + bounds, note: isWholeType ? nil : bounds) { word in
+    return ValueFormat(placeholder, expecting: expectation, note: isWholeType ? nil : bounds) { word in
       Value(word).flatMap { range.contains($0) ? $0 : nil }
     }
   }

@@ -156,8 +156,8 @@ struct ParameterParser {
       for word in words { check(word, in: argument.value, of: "argument '\(argument.label)'") }
     }
     if !isUnsureOfPositionals {
-      let option = command.options.first { $0.isRepeatable && $0.value?.fileUse == .reading }
-      for word in unassigned { report(.unexpectedArgument(word, option: option?.longSpelling)) }
+      let (invocation, labels) = (command.invocation, command.arguments.map(\.label))
+      for word in unassigned { report(.surplusArgument(word, command: invocation, taken: labels)) }
     }
     return values
   }

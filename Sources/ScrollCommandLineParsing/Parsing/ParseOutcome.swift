@@ -61,7 +61,7 @@ extension CommandOutline {
       subcommands.contains { $0.hasOption(in: word) }
         ? .optionBeforeSubcommand(word) : .unknownOption(word, nearest: OptionTable(options).nearest(to: word))
     case .plain where subcommands.isEmpty:
-      .unexpectedArgument(word, option: nil)
+      .unexpectedArgument(word)
     case .plain, .endOfOptions:
       .unknownSubcommand(
         word, nearest: closestName(to: word, among: subcommands.map(\.name)), all: subcommands.map(\.name))

@@ -12,8 +12,9 @@ enum UsageProblem: Hashable, Sendable {
   case invalidValue(subject: String, expectation: String, found: String, nearest: String?)
   case givenTwice(first: String, second: String)
   case missingArgument(String)
-  /// A surplus argument. `option` is the option of the command that takes such files; nil if there is none.
-  case unexpectedArgument(String, option: String?)
+  case unexpectedArgument(String)
+  /// An argument beyond those that the command takes: `<scenario>`.
+  case surplusArgument(String, command: String, taken: [String])
   /// A problem found by a command with values that are valid individually.
   case rejected(String)
 
@@ -40,8 +41,11 @@ enum UsageProblem: Hashable, Sendable {
       "\(quoted(first)) and \(quoted(second)) are both given; the option may be given once"
     case .missingArgument(let label):
       "missing argument '\(label)'"
-    case .unexpectedArgument(let word, let option):
-      "unexpected argument \(quoted(word))" + (option.map { "; did you mean \(quoted("\($0) \(word)"))?" } ?? "")
+    case .unexpectedArgument(let word):
+      "unexpected argument \(quoted(word))"
+    case .surplusArgument(let word, let command, let labels):
+      "unexpected argument \(quoted(word)); '\(command)' takes "
+        + (labels.isEmpty ? "none" : labels.map { "one \($0)" }.listed())
     case .rejected(let sentence):
       sentence
     }

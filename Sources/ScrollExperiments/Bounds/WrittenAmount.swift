@@ -48,8 +48,9 @@ package struct WrittenAmount: Hashable, Sendable {
   private func value(of place: MetricPlace) throws(Failure) -> Double {
     guard let value = value(in: place.unit.factors) else {
       let names = place.unit.factors.map(\.name).filter { !$0.isEmpty }
-      let expected = names.isEmpty ? "has no unit" : "is in \(names.joined(separator: ", "))"
-      let message = "'\(place.name)' \(expected), found \(unit.quoted)"
+      let expected =
+        names.isEmpty ? "'\(place.name)' has no unit" : "the unit of '\(place.name)' must be \(names.listed("or"))"
+      let message = "\(expected), found \(unit.quoted)"
       throw Failure(.invalidScenario, Diagnostic(message: message))
     }
     guard value.isFinite else {

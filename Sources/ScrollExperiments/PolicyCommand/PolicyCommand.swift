@@ -99,15 +99,15 @@ package final class PolicyCommand: Sendable {
   ///   - request: The request that it had to answer; nil if there was none.
   ///   - errorText: The last text that it wrote to standard error.
   func fail(_ problem: ChildProcess.Problem, asked request: String?, errorText: String = "") {
-    fail(problem.sentence(limit: limit), asked: request, errorText: errorText)
+    fail(problem.sentence(limit: limit), asked: problem.followsRequest ? request : nil, errorText: errorText)
   }
 
   func fail(_ sentence: String, asked request: String?, errorText: String = "") {
-    var remedy = request.map { "The request was \($0)." } ?? ""
-    if !errorText.isEmpty { remedy += " It wrote to standard error: \(errorText.trimmed.excerpt(upTo: 1000))" }
+    let output = errorText.isEmpty ? nil : "It wrote to standard error: \(errorText.trimmed.excerpt(upTo: 1000))"
+    let remedies = [request.map { "The request was \($0)." }, output].compactMap(\.self)
     let diagnostic = Diagnostic(
       message: "the command of --policy-command, '\(text.excerpt(upTo: 200))', \(sentence)",
-      remedy: remedy.isEmpty ? nil : remedy)
+      remedy: remedies.isEmpty ? nil : remedies.joined(separator: " "))
     state.withLock { state in
       if state.failure == nil { state.failure = Failure(.commandFailed, diagnostic) }
     }
@@ -115,6 +115,11 @@ package final class PolicyCommand: Sendable {
 }
 
 extension ChildProcess.Problem {
+  /// True if the problem is with the answer to a request.
+  fileprivate var followsRequest: Bool {
+    if case .unasked = self { false } else { true }
+  }
+
   /// Returns the sentence about the problem that follows the name of the command.
   fileprivate func sentence(limit: Duration) -> String {
     switch self {
@@ -124,7 +129,7 @@ extension ChildProcess.Problem {
     case .closedOutput: "closed its standard output instead of answering"
     case .lineTooLong: "wrote more than \(ChildProcess.lineLimit) bytes without a line feed"
     case .unasked(let bytes):
-      "wrote '\(String(decoding: bytes, as: UTF8.self).excerpt)' without a request; each answer is one line"
+      "wrote '\(String(decoding: bytes, as: UTF8.self).excerpt)' before it was asked; each answer is one line"
     case .system(let words): "cannot be run: \(words)"
     }
   }

@@ -32,23 +32,27 @@ package struct RecordedOutcome: Sendable {
   package var note: String {
     let scope = replicationCount > 1 ? " in the first replication" : ""
     if holds.count == 0 {
-      return "No rest had to be held until everything on screen was drawn\(scope) (replay.holds_for_blank)."
+      return "No rest\(scope) had to be held until everything on screen was drawn (replay.holds_for_blank)."
     }
-    let rests = holds.count == 1 ? "1 rest was" : "\(holds.count) rests were"
-    let time = (holds.time / 10).rounded() / 100
+    let rests = holds.count == 1 ? "1 rest\(scope) was" : "\(holds.count) rests\(scope) were"
+    let time = (holds.time / 1000).grouped(decimals: 2)
     return """
-      \(rests) held until everything on screen was drawn\(exception), for \(time.plain) s in total\(scope) \
+      \(rests) held until everything on screen was drawn\(alternative), for \(time) s in total\(exception) \
       (replay.holds_for_blank). As recorded, the verdict is \(verdict.grade.rawValue)\(wait).
       """
   }
 
+  private var alternative: String {
+    limited.count == 0 ? "" : " or \(limited.limit.seconds.plain) s had passed"
+  }
+
   private var exception: String {
-    limited.count == 0 ? "" : ", \(limited.count) of them for no longer than \(limited.limit.seconds.plain) s"
+    limited.count == 0 ? "" : "; in \(limited.count), placeholders were still on screen then"
   }
 
   private var wait: String {
     guard let p95 = metrics["display_latency.p95"] else { return "" }
-    return ", with a p95 wait of \(p95.mean.rounded().plain) ms"
+    return ", with a p95 wait of \(p95.mean.grouped(decimals: 0)) ms"
   }
 
   /// The JSON form.

@@ -12,6 +12,7 @@ package enum DistributionSource: Hashable, Sendable {
 extension DistributionSource {
   /// The kinds whose draws can differ.
   static let randomKinds = ["uniform", "log_normal", "samples", "samples_file"]
+  /// The kinds of objects. A constant is written as a number.
   private static let kinds = ["constant"] + randomKinds
 
   /// Reads a number, or an object with one member that names the kind.
@@ -24,7 +25,7 @@ extension DistributionSource {
       Self.kinds.contains(member.name)
     else {
       throw node.problem(
-        "expected a number or an object with one of \(Self.kinds.joined(separator: ", "))", keys: Self.kinds)
+        "expected a number or an object with one of \(Self.randomKinds.joined(separator: ", "))", keys: Self.kinds)
     }
     do {
       try self.init(member.node, kind: member.name, in: range)
@@ -61,8 +62,14 @@ extension DistributionSource {
     _ node: JSONNode, _ first: String, _ firstRange: ClosedRange<Double>, _ second: String,
     _ secondRange: ClosedRange<Double>
   ) throws(SettingProblem) -> (Double, Double) {
+    let keys = [first, second]
+    if let members = node.members, members.allSatisfy({ keys.contains($0.name) }),
+      let missing = keys.first(where: { node[$0] == nil })
+    {
+      throw SettingProblem(node: node, message: "'\(missing)' is missing")
+    }
     guard let a = node[first], let b = node[second], node.members?.count == 2 else {
-      throw node.problem("expected an object with \(first) and \(second)", keys: [first, second])
+      throw node.problem("expected an object with \(first) and \(second)", keys: keys)
     }
     return (try a.number(at: .name(first), in: firstRange), try b.number(at: .name(second), in: secondRange))
   }

@@ -35,7 +35,7 @@ extension SettingCatalog {
       "batching.completion", \.batching.configuration.completion,
       """
       When the app completes a batch: on_arrival of its items; on_insertion, after they are measured; twice, at both, \
-      which may complete a later fetch; or never, or with NO, after which no further batch is fetched.
+      which may complete a later fetch; never: not at all or with NO, after which no further batch is fetched.
       """),
     .optionalInteger(
       "batching.item_limit", \.batching.configuration.itemLimit, in: 0...ContentSettings.itemLimit,
@@ -70,7 +70,8 @@ extension SettingCatalog {
       "batching.decided_by", \.batching.configuration.decider,
       """
       What decides when to fetch. policy: the policy if it drives pages, otherwise the rules of its era of Texture. \
-      texture: the rules of Texture, whatever the policy, so that you can compare policies over the same pages.
+      texture: the rules of the policy's era of Texture (those of today unless the policy is asyncdisplaykit-1.9.7), so \
+      that you can compare policies over the same pages.
       """),
     .choice(
       "batching.scroll_check", \.batching.configuration.scrollCheck,

@@ -96,8 +96,8 @@ extension SettingCatalog {
     switch mode {
     case .full: "in full mode, from the first drag on"
     case .minimum: "in minimum mode, before the first drag"
-    case .visibleOnly: "in the background, and two steps of navigation away"
-    case .lowMemory: "after a memory warning, and three or more steps of navigation away"
+    case .visibleOnly: "in the background, two steps of navigation away, and after a memory warning while on screen"
+    case .lowMemory: "after a memory warning while not on screen, and three or more steps of navigation away"
     case .unspecified: preconditionFailure("an unspecified range mode has no tuning")
     }
   }

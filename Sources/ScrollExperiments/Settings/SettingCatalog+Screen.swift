@@ -14,7 +14,7 @@ extension SettingCatalog {
     .text("summary", \.summary, "What the scenario shows, in one or two sentences."),
     .text(
       "trace", \.trace,
-      "The recording, as a path relative to the scenario's folder. The only setting without a default."),
+      "The recording, as a path relative to the scenario's folder. Required in a scenario file."),
     .integer("seed", \.seed, in: 0...UInt64.max, "The seed of the random numbers. The same seed, the same result."),
     .integer(
       "replications", \.replications, in: 1...10_000,
@@ -36,14 +36,15 @@ extension SettingCatalog {
       "replay.holds_for_blank_ms", \.replay.longestHold, in: 0...60_000,
       """
       How long each rest of the recording may be held until everything on screen is drawn, because people wait for what \
-      they came to see. 0: rests last as recorded. Above 0, results show both, and nothing is compared with foresight.
+      they came to see. 0: rests last as recorded. Above 0, results also show the verdict as recorded, and regret and \
+      foresight are not measured.
       """),
     .integer(
       "replay.trigger_delay_frames", \.replay.triggerDelayFrames, in: 0...1000,
       """
-      How many frames late policies learn of layouts and movement, as they do when they act on scroll events: 1 in a \
-      browser, where they see what the frame before showed. Items on screen are drawn without this delay, and Texture's \
-      batch checks are not delayed.
+      The delay, in frames, after which policies learn of layouts and movement, as they do when they act on scroll \
+      events: 1 in a browser, where they see what the frame before showed. Items on screen are drawn without this delay, \
+      and Texture's batch checks are not delayed.
       """),
     .optionalNumber(
       "viewport.width_points", \.viewport.width, in: ViewportSettings.lengths,
@@ -107,7 +108,7 @@ extension SettingCatalog {
     .choice(
       "screen.view_controller", \.viewController,
       """
-      The view controller of the screen. plain: one that does not tell the list how visible it is. unmanaged: \
+      The view controller of the screen. plain: one that does not report to the list how visible it is. unmanaged: \
       Texture's, by itself; its visibility depth is 0 when it appears and 1 when it has disappeared. managed: \
       Texture's, in a navigation or tab controller of Texture's, which puts the list into full mode from the start.
       """)

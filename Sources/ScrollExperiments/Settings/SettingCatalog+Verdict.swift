@@ -5,14 +5,10 @@ extension SettingCatalog {
   static let verdict: [Setting<Scenario>] = [
     .number(
       "verdict.display_latency.good_ms", \.verdict.displayLatency.good, in: 0...1e6,
-      """
-      The longest wait to be drawn, for 19 in 20 items, that a verdict calls good. 100: what feels instantaneous \
-      (Nielsen).
-      """
-    ),
+      "The highest p95 wait that counts as good. 100: what feels instantaneous (Nielsen)."),
     .number(
       "verdict.display_latency.fair_ms", \.verdict.displayLatency.fair, in: 0...1e6,
-      "The longest such wait that a verdict calls fair; longer is bad. 400: Doherty's threshold."),
+      "The highest p95 wait that counts as fair; longer is bad. 400: Doherty's threshold."),
     .number(
       "verdict.blank_time.good", \.verdict.blankTime.good, in: 0...1,
       """

@@ -48,14 +48,15 @@ package struct SettingOverride: Sendable {
       throw Failure(
         .usage,
         Diagnostic(
-          option: "\(option) \(text)", message: "expected path=value",
+          option: "\(option) \(text.shellWord)", message: "expected path=value",
           remedy: "For example \(option) display.leading=1.5"))
     }
     self.isRecorded = isRecorded
     let (name, words) = (String(text[..<equals]), String(text[text.index(after: equals)...]))
     let isFile = name == IncludedSettings.key
     let isShared = option == Self.setOption || option == Self.fileOption
-    self.option = isFile && isShared ? "\(Self.fileOption) \(Self.shownName(ofFileAt: words))" : "\(option) \(text)"
+    self.option =
+      isFile && isShared ? "\(Self.fileOption) \(Self.shownName(ofFileAt: words))" : "\(option) \(text.shellWord)"
     if isFile {
       guard words != "-", !words.isEmpty else {
         throw Failure(

@@ -56,7 +56,8 @@ package struct ScenarioWeights: Sendable {
   private static func failure(_ text: String, _ message: String) -> Failure {
     Failure(
       .usage,
-      Diagnostic(option: "--weights \(text)", message: message, remedy: "For example --weights wifi=6,lte=3,3g=1"))
+      Diagnostic(
+        option: "--weights \(text.shellWord)", message: message, remedy: "For example --weights wifi=6,lte=3,3g=1"))
   }
 
   /// Returns the scenarios, each over each of the named networks, with their weights. Scenarios that are not named weigh 1.

@@ -23,7 +23,7 @@ package struct StatedUncertainty: Sendable {
       throw Failure(
         .usage,
         Diagnostic(
-          option: "--uncertain \(text)", message: "expected a setting and its range", remedy: example))
+          option: "--uncertain \(text.shellWord)", message: "expected a setting and its range", remedy: example))
     }
     let range = String(text[text.index(after: equals)...])
     do throws(Failure) {
@@ -40,7 +40,7 @@ package struct StatedUncertainty: Sendable {
         spread = .values(try Self.range(values))
       }
     } catch {
-      throw error.naming(option: "--uncertain \(text)")
+      throw error.naming(option: "--uncertain \(text.shellWord)")
     }
   }
 
@@ -84,7 +84,7 @@ package struct StatedUncertainty: Sendable {
     do throws(Failure) {
       return try UncertainSetting(place, spread, .stated, in: scenario)
     } catch {
-      throw error.naming(option: "--uncertain \(text)")
+      throw error.naming(option: "--uncertain \(text.shellWord)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import ScrollQuantities
 import ScrollReports
 
 /// A drawing with axes, a title, a summary, and a table of its numbers.

@@ -16,10 +16,12 @@ struct FrontSection {
 
   private var remarks: [Markup] {
     let count = view.words.frontCount
-    guard count > 0 else { return [.paragraph("No trial is on the front, because none meets all constraints.")] }
+    guard let front = view.words.front else {
+      return [.paragraph("No trial is on the front, because none meets all constraints.")]
+    }
     let shown = min(count, SweepView.detailLimit)
     let texts = [
-      "\(SweepWords.trials(count)) of the front: no other trial is better in every way.", view.words.coverage,
+      front.capitalizedFirst, view.words.coverage,
       shown < count ? "Of them \(shown) can be chosen, evenly spread along the first objective." : nil,
     ]
     return [.paragraph(texts.compactMap(\.self).joined(separator: " "))]

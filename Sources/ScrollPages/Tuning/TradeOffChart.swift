@@ -1,4 +1,5 @@
 import ScrollAdvising
+import ScrollQuantities
 import ScrollReports
 
 /// A chart of the tried tunings: the share of the budgets that each uses, and the waiting that is left.

@@ -87,7 +87,7 @@ private struct ValidationSections {
       table.markup,
       .remark(
         "Errors are in percent of the measured value; for the late share, in percentage points."
-          + (words.references.map { " \($0)" } ?? "")),
+          + [words.references, words.blankTime].compactMap(\.self).map { " \($0)" }.joined()),
     ]
   }
 

@@ -1,6 +1,7 @@
 package import ScrollAdvising
 import ScrollDiagnostics
 import ScrollExperiments
+import ScrollQuantities
 
 /// Tuning advice as Markdown for a comment or a ticket. All metrics, now and with the change, are folded at the end.
 package struct TuningAdviceMarkdownReport: TuningAdviceReport {
@@ -27,7 +28,8 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
     blocks += words.listings.map { Markdown.codeBlock($0.lines, $0.language.fence) }
     let proof = commands.proof
     if !proof.isEmpty {
-      blocks += ["Prove it (\(advice.searched.count) tunings were tried):", Markdown.codeBlock(proof, "sh")]
+      let count = Double(advice.searched.count).grouped(decimals: 0)
+      blocks += ["Prove it (\(count) tunings were tried):", Markdown.codeBlock(proof, "sh")]
     }
     return Markdown.document(blocks + advice.subjects.map(allMetrics))
   }

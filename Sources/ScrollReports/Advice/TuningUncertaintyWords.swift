@@ -1,5 +1,6 @@
 package import ScrollAdvising
 import ScrollCalibrating
+import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
@@ -69,21 +70,15 @@ package struct TuningUncertaintyWords {
   /// The values of the decisive setting at which the advice fails.
   private var place: String? {
     guard let dependence = uncertainty.dependence else { return nil }
-    let name = dependence.axis.name
-    guard let first = dependence.regions.firstIndex(where: \.isAdvised),
-      let last = dependence.regions.lastIndex(where: \.isAdvised)
-    else { return "With all else as assumed, another answer is better for any \(name)." }
-    let (low, high) = (dependence.regions[first].positions.lowerBound, dependence.regions[last].positions.upperBound)
-    let failures =
-      (first > 0 ? ["< \(dependence.axis.text(at: low))"] : [])
-      + (last < dependence.regions.count - 1 ? ["> \(dependence.axis.text(at: high))"] : [])
-    if failures.isEmpty {
-      let ends = [low, high].map(dependence.axis.text)
-      return "With all else as assumed, it holds for any \(name) from \(ends[0]) to \(ends[1])."
+    let (axis, failures) = (dependence.axis, dependence.failures)
+    guard dependence.regions.contains(where: \.isAdvised) else {
+      return "With all else as assumed, another answer is better for any \(axis.name)."
     }
-    let texts = failures.map { "\(name) \($0)" }
-    let present = Self.presentRegion(of: dependence).map { $0.isAdvised ? "" : Self.included(dependence.axis) } ?? ""
-    return "With all else as assumed, it fails where \(texts.joined(separator: " or "))\(present)."
+    if failures.isEmpty {
+      return "With all else as assumed, it holds for any \(axis.name) from \(axis.text(at: 0)) to \(axis.text(at: 1))."
+    }
+    let present = Self.presentRegion(of: dependence).map { $0.isAdvised ? "" : Self.included(axis) } ?? ""
+    return "With all else as assumed, it fails where \(failures.map(axis.text(of:)).listed("or"))\(present)."
   }
 
   /// Returns a clause about the present value: `, which includes the scenario's 110 ms`.
@@ -173,5 +168,14 @@ package struct TuningUncertaintyWords {
     let reach = ends[1] - ends[0]
     let tolerance = dependence.axis.hasCommonNumbers ? reach / 2 : reach / 2 / setting.value
     return "\(number) \(format.usesUnicode ? "±" : "+/-") \(tolerance.rounded(digits: 2).plain)"
+  }
+}
+
+extension TuningUncertainty.Dependence {
+  /// The parts of the range where another answer than the advised one holds, from the low end to the high one.
+  var failures: [ClosedRange<Double>] {
+    regions.split(whereSeparator: \.isAdvised).map { part in
+      part.first!.positions.lowerBound...part.last!.positions.upperBound
+    }
   }
 }

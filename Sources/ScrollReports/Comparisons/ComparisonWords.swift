@@ -2,6 +2,7 @@ package import ScrollComparing
 import ScrollDiagnostics
 import ScrollJSON
 package import ScrollMetrics
+import ScrollQuantities
 
 /// The words about a comparison that all formats for people share.
 package struct ComparisonWords {

@@ -34,22 +34,9 @@ package enum CatalogArticle: String, CaseIterable, Sendable {
       "`scrollbench describe metrics --format markdown` writes this article.",
       "## Terms",
     ]
-    return introduction.map(paragraph) + [table(["term", "meaning"], terms)] + MetricCatalog.families.flatMap(blocks)
+    return introduction.map(paragraph) + [table(["term", "meaning"], Term.all.map(\.cells))]
+      + MetricCatalog.families.flatMap(blocks)
   }
-
-  /// The words with one meaning in all reports.
-  private static let terms = [
-    ["placeholder", "an item on screen without its contents, because they are not drawn yet; Texture's word"],
-    ["blank time", "the time with a placeholder on screen, after the first screen; reports give it as a share too"],
-    ["wait", "how long an item was a placeholder when it first came on screen: its display latency"],
-    ["first screen", "the items on screen in the very first frame, which no preloading could have prepared"],
-    [
-      "hit, miss",
-      "an item that was loaded (`preload_hit_rate`) or drawn (`display_hit_rate`) when it came on screen, or was not; "
-        + "a miss of the display is a placeholder, and `explain` has its cause",
-    ],
-    ["late", "after the time at which it was needed, of an item, a batch, a request or a frame"],
-  ]
 
   private static func blocks(of family: MetricFamily) -> [String] {
     let rows = family.components.map { component in

@@ -3,7 +3,7 @@ import ScrollExperiments
 import ScrollMetrics
 import ScrollQuantities
 
-/// A search for metrics, settings and policies by a part of their names, a word of their descriptions, or the terms of other
+/// A search for terms, and for metrics, settings and policies by a part of their names, a word of their descriptions, or the terms of other
 /// frameworks.
 package struct DescriptionSearch: Sendable {
   /// A metric or a setting with its summary.
@@ -19,6 +19,8 @@ package struct DescriptionSearch: Sendable {
     }
   }
 
+  /// The term that the word is; nil if it is none.
+  let term: Term?
   /// The names of the policies that the word stands for.
   let policies: [String]
   /// The metrics and settings that the word stands for and the constants of its policies, then names and summaries that have
@@ -29,6 +31,7 @@ package struct DescriptionSearch: Sendable {
   /// Searches for a word as the user types it: `drawDistance`, `preload`, `latency`.
   package init(_ word: String) {
     let wanted = word.searchable
+    term = Term.named(word)
     guard wanted.count > 1 else {
       (policies, findings) = ([], [])
       return
@@ -49,7 +52,7 @@ package struct DescriptionSearch: Sendable {
   }
 
   /// The setting or the metric, if it is all that was found.
-  var only: Finding? { policies.isEmpty && findings.count == 1 ? findings[0] : nil }
+  var only: Finding? { term == nil && policies.isEmpty && findings.count == 1 ? findings[0] : nil }
 
   /// All metrics, followed by all settings.
   private static var all: [Finding] {

@@ -12,6 +12,7 @@ package enum DescriptionTopic: String, CaseIterable, Sendable {
   case tolerance
   case uncertainty
   case limits
+  case terms
   case exitCodes = "exit codes"
 
   /// Finds the topic that a word stands for, whatever its case and punctuation.
@@ -34,6 +35,7 @@ package enum DescriptionTopic: String, CaseIterable, Sendable {
     case .tolerance: ["tolerance", "tolerances"]
     case .uncertainty: ["uncertainty", "uncertain", "worlds"]
     case .limits: ["limits", "limit", "runbudget"]
+    case .terms: ["terms", "term", "glossary"]
     case .exitCodes: ["exitcodes", "exitcode", "exit", "exitstatus"]
     }
   }
@@ -51,6 +53,7 @@ package enum DescriptionTopic: String, CaseIterable, Sendable {
     case .tolerance: "How far gate lets a metric differ from its baseline."
     case .uncertainty: "How far settings that nobody measured may be off, for --worlds."
     case .limits: "How large a recording and a scenario may be, and the budget of a run."
+    case .terms: "Words with one meaning in all reports, such as placeholder and screenful."
     case .exitCodes: "What the exit codes mean."
     }
   }

@@ -9,6 +9,7 @@ extension Descriptions {
     case .thresholds: thresholds
     case .uncertainty: uncertainty
     case .limits: limits
+    case .terms: terms
     case .exitCodes: exitCodes
     case .scenario, .include, .weights, .baseline, .judge, .tolerance: passage(on: topic)
     }
@@ -75,9 +76,14 @@ extension Descriptions {
         """,
         "scrollbench gate feed.json --tolerance display_latency.p95=3ms"
       )
-    case .policy, .thresholds, .uncertainty, .limits, .exitCodes:
+    case .policy, .thresholds, .uncertainty, .limits, .terms, .exitCodes:
       preconditionFailure("\(topic.rawValue) has a text of its own")
     }
+  }
+
+  private var terms: String {
+    let lines = ["terms (topic)"] + Term.all.flatMap { row($0.name, $0.meaning, column: 18) }
+    return lines.joined(separator: "\n") + "\n"
   }
 
   private var exitCodes: String {

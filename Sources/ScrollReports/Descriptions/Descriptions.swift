@@ -1,6 +1,7 @@
 package import ScrollExperiments
 import ScrollJSON
 package import ScrollMetrics
+import ScrollQuantities
 import ScrollSimulation
 
 /// The meanings of names, as text for people.
@@ -47,12 +48,13 @@ package struct Descriptions: Sendable {
     SettingCatalog.setting(named: name).map(text(of:)) ?? MetricCatalog.family(of: name).map(text(of:))
   }
 
-  /// Returns the findings of a search, one line each, or the only one in full; nil if there are none.
+  /// Returns the term and the findings of a search, one line each, or the only finding in full; nil if there are none.
   package func text(of search: DescriptionSearch) -> String? {
     if let only = search.only, let text = text(of: only.name) { return text }
     let (findings, limit) = (search.findings, 20)
-    if findings.isEmpty, search.policies.isEmpty { return nil }
-    var lines = search.policies.map { "POLICY \($0): scrollbench describe policy \($0)" }
+    if search.term == nil, findings.isEmpty, search.policies.isEmpty { return nil }
+    var lines = search.term.map { ["\($0.name) (term)"] + paragraph($0.meaning) } ?? []
+    lines += search.policies.map { "POLICY \($0): scrollbench describe policy \($0)" }
     if !lines.isEmpty, !findings.isEmpty { lines.append("") }
     lines += findings.prefix(limit).flatMap { row($0.name, $0.summary, column: 36) }
     if findings.count > limit { lines.append("  and \(findings.count - limit) more") }

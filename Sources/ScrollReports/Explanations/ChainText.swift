@@ -71,7 +71,7 @@ package struct ChainText {
     case .displayQueue: span(from: chain.displayable, to: chain.drawing).map { "waited \($0) for a display slot" }
     case .drawing:
       span(from: chain.drawing, to: chain.displayed).map {
-        "drawn in \($0)\(chain.displayed! > appearance.ended ? ", when it was gone" : "")"
+        "drawn in \($0)\(chain.displayed! > appearance.ended ? ", after it had left the screen" : "")"
       }
     }
   }

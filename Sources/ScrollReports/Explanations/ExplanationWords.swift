@@ -49,22 +49,20 @@ package struct ExplanationWords {
       : "Nothing to explain: items came on screen \(shown.counted("time")) and were always drawn."
   }
 
-  /// The sentence about misses: `37 of 52 items were placeholders, for 1,200 ms in total; 2 causes.`
+  /// The sentence about misses: `37 of 52 items were placeholders, and 3 of 9 that came back; 1,200 ms of waiting in total; 2
+  /// causes.`
   private var misses: String {
     let shown = explanation.appearances.filter { !$0.isCompulsory }
     let first = (all: shown.count { !$0.isRepeat }, blank: explanation.misses.count { !$0.appearance.isRepeat })
     let again = (all: shown.count - first.all, blank: explanation.misses.count - first.blank)
-    var parts: [String] = []
-    if first.blank > 0 {
-      let kind = first.blank == 1 ? "was a placeholder" : "were placeholders"
-      parts.append("\(first.blank) of \(first.all.counted("item")) \(kind)")
-    }
-    if again.blank > 0 {
-      parts.append("\(again.blank) of \(again.all.counted("time")) an item came back, it was a placeholder")
-    }
+    let returns = again.blank > 0 ? "\(again.blank) of \(again.all) that came back" : ""
+    let items =
+      first.blank == 0
+      ? "\(returns) \(again.blank == 1 ? "was a placeholder" : "were placeholders")"
+      : "\(first.blank) of \(first.all.counted("item")) \(first.blank == 1 ? "was a placeholder" : "were placeholders")"
+        + (returns.isEmpty ? "" : ", and \(returns)")
     return """
-      \(parts.joined(separator: "; ")), for \(ChainText.text(explanation.wait)) in total; \
-      \(explanation.causes.count.counted("cause")).
+      \(items); \(ChainText.text(explanation.wait)) of waiting in total; \(explanation.causes.count.counted("cause")).
       """
   }
 

@@ -1,4 +1,5 @@
 package import ScrollMetrics
+import ScrollQuantities
 
 /// A format for numbers with units: rounded, with grouped thousands.
 package struct MetricFormat: Sendable {

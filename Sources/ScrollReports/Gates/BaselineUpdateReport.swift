@@ -12,7 +12,7 @@ package struct BaselineUpdateReport: Sendable {
   package func text(of updates: [BaselineUpdate]) -> String {
     var lines = updates.flatMap(updateLines)
     if updates.contains(where: { $0.changes.contains { !$0.isJudged } }) {
-      lines += ["", "'--judge all' lists the other metrics that changed."]
+      lines += ["", "The diff of the baselines shows the other metrics that changed."]
     }
     for remark in [chance(updates), thresholds(updates)].compactMap(\.self) {
       lines += [""] + remark.printable.wrapped(to: style.width)

@@ -2,6 +2,7 @@ import ScrollExperiments
 import ScrollGating
 import ScrollJSON
 import ScrollMetrics
+import ScrollQuantities
 
 /// The findings of a gate, in words and numbers.
 struct GateNumbers {

@@ -112,7 +112,7 @@ package struct AppSourceCode: Sendable {
 
   /// Returns the words for the containers of a level.
   private static func subject(of name: String) -> String {
-    name == "outer" ? "The outer container" : "Each container \(name)"
+    name == "outer" ? "The outer container" : "Each \(name) container"
   }
 
   private static func remarks(on container: TextureTuning.Container) -> [String] {

@@ -45,11 +45,9 @@ struct BestTrials {
   /// Returns the remarks on the list.
   func remarks(_ words: SweepWords) -> [String] {
     var remarks: [String] = []
-    let frontCount = words.frontCount
-    if frontCount > 0 {
-      remarks.append("* no other trial is better in every way: the Pareto front, \(SweepWords.trials(frontCount)).")
-    }
+    if let front = words.front { remarks.append("* \(front)") }
     remarks += [words.coverage].compactMap(\.self)
+    let frontCount = words.frontCount
     if frontCount > positions.count {
       remarks.append(
         "\(SweepWords.trials(frontCount - positions.count)) of the front are not shown; --format csv has all.")

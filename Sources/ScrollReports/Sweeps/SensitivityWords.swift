@@ -1,3 +1,4 @@
+import ScrollQuantities
 package import ScrollSweeps
 
 /// The words about the sensitivity of a sweep that all formats for people share.

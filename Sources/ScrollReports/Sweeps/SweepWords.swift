@@ -45,11 +45,18 @@ package struct SweepWords {
 
   package var frontCount: Int { result.rows.count(where: \.isOnFront) }
 
+  /// The number of trials on the front, and what distinguishes them; nil if none is on it.
+  package var front: String? {
+    if frontCount == 0 { return nil }
+    let other = result.question.constraints.isEmpty ? "no other trial" : "no other trial that meets the constraints"
+    return "the Pareto front, \(Self.trials(frontCount)): \(other) is as good in every objective and better in one."
+  }
+
   /// The share of the attainable values that the front covers; nil if it has one point, or best and worst are equal.
   package var coverage: String? {
     guard let share = result.hypervolume?.share, frontCount > 1 else { return nil }
     let covered = "\(format.text(ofValue: share, .ratio)) of the range between the worst and the best values"
-    return "It covers \(covered) (hypervolume)."
+    return "The front covers \(covered) (hypervolume)."
   }
 
   /// The number of trials that fail with the reasons and, if all fail, the nearest one.

@@ -78,13 +78,8 @@ extension UncertainSetting {
 }
 
 extension TippingPoint {
-  /// The place in words: `loading.latency > 240 ms`, or `240 ms < loading.latency < 480 ms` if the finding changes once more.
-  var place: String {
-    let (start, sign) = (axis.text(at: position), isUpper ? ">" : "<")
-    guard let end else { return "\(axis.name) \(sign) \(start)" }
-    let (low, high) = isUpper ? (start, axis.text(at: end)) : (axis.text(at: end), start)
-    return "\(low) < \(axis.name) < \(high)"
-  }
+  /// The place in words. It ends where the finding changes once more.
+  var place: String { axis.text(of: isUpper ? position...(end ?? 1) : (end ?? 0)...position) }
 }
 
 extension UncertainAxis {
@@ -92,5 +87,12 @@ extension UncertainAxis {
   func text(at position: Double) -> String {
     let number = first.number(at: position)
     return hasCommonNumbers ? first.text(of: number) : "×\((number / first.value).rounded(digits: 3).plain)"
+  }
+
+  /// Returns a part of the range: `loading.latency > 240 ms`, or `240 ms < loading.latency < 480 ms` if it reaches no end.
+  func text(of part: ClosedRange<Double>) -> String {
+    let (low, high) = (text(at: part.lowerBound), text(at: part.upperBound))
+    if part.upperBound == 1 { return "\(name) > \(low)" }
+    return part.lowerBound == 0 ? "\(name) < \(high)" : "\(low) < \(name) < \(high)"
   }
 }

@@ -5,12 +5,14 @@ enum WorldsHint {
   /// The option that tries them.
   static let option = ["--worlds", "\(Worlds.defaultCount)"]
 
-  /// Returns what the option shows: `if the verdict holds at other latencies and sizes, and what to measure first`.
+  /// Returns what the option shows: `whether the verdict holds at other latencies and sizes, and what to measure first`.
   static func purpose(for answer: String) -> String {
-    "if \(answer) holds at other latencies and sizes, and what to measure first"
+    "whether \(answer) \(claim)"
   }
 
   static func sentence(on answer: String) -> String {
-    "\(option.joined(separator: " ")) shows \(purpose(for: answer))."
+    "\(option.joined(separator: " ")) shows if \(answer) \(claim)."
   }
+
+  private static let claim = "holds at other latencies and sizes, and what to measure first"
 }

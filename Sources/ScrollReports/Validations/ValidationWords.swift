@@ -113,6 +113,17 @@ package struct ValidationWords {
     return raised.isEmpty ? nil : "Errors are relative to at least \(raised.joined(separator: ", "))."
   }
 
+  /// How the blank time differs from a run's metric of that name; nil if there is none.
+  package var blankTime: String? {
+    let hasBlanks = validation.metrics.contains { metric in
+      metric.kind == .blankTime && max(metric.predicted, metric.comparison?.measured ?? 0) > 0
+    }
+    return hasBlanks
+      ? """
+      Unlike that of 'scrollbench run', blank time begins before the first screen is drawn, and leaves out items that come back.
+      """ : nil
+  }
+
   private func ends(of spread: ClosedRange<Double>) -> [Double] {
     spreadTitles.isEmpty ? [] : [spread.lowerBound, spread.upperBound]
   }
@@ -139,7 +150,8 @@ package struct ValidationWords {
   /// The remarks in addition to numbers.
   package var sentences: [String] {
     let ofItems = validation.logs.isEmpty ? [] : [agreement] + absences + [distance, order].compactMap(\.self)
-    return [references].compactMap(\.self) + ofItems.filter { $0 != headline } + premises
+    let remarks = [references].compactMap(\.self) + ofItems.filter { $0 != headline }
+    return remarks + [blankTime].compactMap(\.self) + premises
   }
 
   /// What the prediction depends on that may not be so in the logs.

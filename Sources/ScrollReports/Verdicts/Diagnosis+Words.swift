@@ -1,4 +1,5 @@
 package import ScrollExplaining
+import ScrollQuantities
 
 extension Diagnosis {
   /// The reasons for placeholders: `Items waited for a request slot (50 % of the waiting).`

@@ -102,7 +102,7 @@ package struct FeedVerdictWords {
         : "all \(count(shown)) items after the first screen were drawn when they came on screen\(returns)"
     }
     let kind = misses == 1 ? "was a placeholder" : "were placeholders"
-    return "\(count(misses)) of \(count(shown)) items \(kind)\(longest)\(returns)"
+    return "\(count(misses)) of \(count(shown)) items \(kind)\(duration(of: misses))\(returns)"
   }
 
   /// The items that were placeholders when they came on screen again: they do not count as misses.
@@ -122,10 +122,16 @@ package struct FeedVerdictWords {
       : "\(beginning) for \(format.text(ofValue: time, .milliseconds))"
   }
 
-  private var longest: String {
+  /// Returns how long this number of items were placeholders. A wait that ends with the run is a lower bound of the longest wait
+  /// only: other items may have waited less.
+  private func duration(of misses: Double) -> String {
     guard let longestWait else { return "" }
-    let time = "\(waitsEndWithRun ? "at least" : "up to") \(format.text(ofValue: longestWait, .milliseconds))"
-    return replications > 1 ? " (for \(time) in the worst run)" : " for \(time)"
+    let time = format.text(ofValue: longestWait, .milliseconds)
+    let isOneWait = misses == 1 && replications == 1
+    let words = waitsEndWithRun ? "\(isOneWait ? "" : "the longest ")for at least \(time)" : "for up to \(time)"
+    if replications > 1 { return " (\(words) in the worst run)" }
+    if !waitsEndWithRun || isOneWait { return " \(words)" }
+    return returns.isEmpty ? ", \(words)" : " (\(words))"
   }
 
   /// True if an item was still a placeholder when a run ended, so that the longest wait is longer than what was seen of it.

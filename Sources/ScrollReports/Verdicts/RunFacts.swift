@@ -98,10 +98,10 @@ package struct RunFacts {
     guard let share = metric("blank_time_fraction"), share > 0, let time = metric("blank_time_fraction.time") else {
       return "of the time scrolling or blank, after the first screen"
     }
-    let blank = "\((time / 1000).grouped(decimals: 2)) s"
-    return BlankShare.isOfMoreThanASecond(share, milliseconds: time)
-      ? "of the time scrolling or blank, after the first screen: \(blank) of \((time / share / 1000).grouped(decimals: 2)) s"
-      : "of a second, because it scrolls for less after the first screen: \(blank)"
+    let base =
+      BlankShare.isOfMoreThanASecond(share, milliseconds: time)
+      ? " of \((time / share / 1000).grouped(decimals: 2)) s" : "; less than 1 s of scrolling counts as 1 s"
+    return "of the time scrolling or blank, after the first screen: \((time / 1000).grouped(decimals: 2)) s\(base)"
   }
 
   private var networkNotes: String {

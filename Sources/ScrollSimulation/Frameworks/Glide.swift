@@ -50,8 +50,8 @@ struct Glide: WindowingRule {
   static let maxPreloadCount = PolicyConstant.count(
     "glide.max_preload", 10, in: 0...1_000_000,
     """
-    How many items are preloaded beyond those in view. The app has to say; 10 is the default of Glide's integration with \
-    Compose, Glide's samples have 4 and 5.
+    How many items are preloaded beyond those in view. The app sets it: Glide's Compose integration defaults to 10, its \
+    samples use 4 and 5.
     """)
   static let startsAtLastVisible = PolicyConstant.count(
     "glide.starts_at_last_visible", 1, in: 0...1,

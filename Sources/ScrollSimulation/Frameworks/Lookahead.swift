@@ -122,8 +122,8 @@ extension Lookahead {
   static let deviations = PolicyConstant.number(
     "lookahead.deviations", 4, in: 0...100,
     """
-    The expected time of a request and a drawing, in mean deviations above the mean; TCP uses 4. With 0, about half of them \
-    take longer than expected.
+    How many mean deviations above its mean a request and a drawing are expected to take; TCP uses 4. With 0, about half of \
+    them take longer than expected.
     """)
   static let marginMilliseconds = PolicyConstant.number(
     "lookahead.margin_ms", 50, in: 0...10_000,

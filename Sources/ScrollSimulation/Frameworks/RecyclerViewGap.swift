@@ -81,7 +81,7 @@ struct RecyclerViewGap: WindowingRule {
 
   static let viewCacheSize = PolicyConstant.count(
     "recyclerview-gap.view_cache", 2, in: 0...1000,
-    "How many cells that left are kept as they are, in addition to as many as were prefetched at once.")
+    "How many cells that left the screen are kept as they are, in addition to as many as were prefetched at once.")
   static let initialPrefetchCount = PolicyConstant.count(
     "recyclerview-gap.initial_prefetch_items", 2, in: 0...1000,
     "How many items of a list in a cell are created when that cell is prefetched.")

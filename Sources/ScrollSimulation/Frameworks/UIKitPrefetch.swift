@@ -47,7 +47,7 @@ struct UIKitPrefetch: WindowingRule {
   )
   static let keptCellsPerVisibleCell = PolicyConstant.number(
     "uikit-prefetch.kept_cells_per_visible_cell", 1, in: 0...100,
-    "How many cells that left are kept on either side at most, as a multiple of those in view.")
+    "How many cells that left the screen are kept on either side at most, as a multiple of those in view.")
 
   static let description = PolicyDescription(
     name: "uikit-prefetch",

@@ -11,7 +11,8 @@ public enum PolicyVerification: String, Sendable, CaseIterable {
   /// The rule is this package's own, or needs no comparison.
   case ownRule = "own_rule"
 
-  /// True if the policy is exact, except for what its description leaves out.
+  /// True if the policy was compared with its framework's running code: except for what its description leaves out, it is exact
+  /// or, for a list, the same in at least 99 % of the recorded frames.
   public var isExact: Bool {
     switch self {
     case .vectors, .libraryRun: true
@@ -23,7 +24,10 @@ public enum PolicyVerification: String, Sendable, CaseIterable {
   public var summary: String {
     switch self {
     case .vectors:
-      "vectors: a test compares it with recordings of the framework's own code; exact but for what is left out"
+      """
+      vectors: a test compares it with recordings of the framework's own code; but for what is left out, it is exact or, for a \
+      list, the same in at least 99 % of the recorded frames
+      """
     case .libraryRun: "library run: the framework's own code ran beside it; exact but for what is left out"
     case .sourceRead: "source read: no code of the framework has run beside it"
     case .documentation: "documentation: the source is closed"

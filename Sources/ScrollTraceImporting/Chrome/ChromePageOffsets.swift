@@ -145,7 +145,7 @@ enum ChromePageSource: Sendable {
   fileprivate var note: String? {
     switch self {
     case .blink, .input, .compositor, .request: nil
-    case .report: "The trace tells only vertical movements."
+    case .report: "The trace has only vertical movements."
     case .tree:
       "Offsets of 0 were left out, because the trace has them of scrollers at rest too: a return to the top is missing."
     }
@@ -220,7 +220,7 @@ struct ChromePageScroller: Sendable {
     let movesSideways = samples.contains { $0.offset.x != first.offset.x }
     if start == nil, first.startY == nil || movesSideways {
       scroller.notes.append(
-        "The trace does not tell where the content was before its first movement, which is left out.")
+        "The trace does not say where the content was before its first movement, which is left out.")
     }
     return scroller
   }

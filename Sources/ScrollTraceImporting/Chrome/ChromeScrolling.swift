@@ -66,7 +66,7 @@ struct ChromeScrolling: Sendable {
     let others = found.dropFirst().map(\.kind.rawValue)
     if !others.isEmpty {
       recording.notes.append(
-        "The trace tells of scrolling in several ways: \(chosen.kind.rawValue) were read, and not "
+        "The trace reports scrolling in several ways: \(chosen.kind.rawValue) were read, and not "
           + others.joined(separator: " or ") + ".")
     }
     return recording

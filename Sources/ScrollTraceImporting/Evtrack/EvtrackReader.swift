@@ -170,7 +170,7 @@ extension EvtrackLog {
       problems.add("no row is of a scroll event: the page was not scrolled, or scrolling was not logged")
     } else if !hasMoved, problems.diagnostics.isEmpty {
       problems.add(
-        "the \(scrollCount) rows of scroll events all stand at 0: the browser did not tell evtrack where the page was")
+        "the \(scrollCount) rows of scroll events all stand at 0: the browser did not show evtrack where the page was")
     }
     if let failure = problems.failure { throw failure }
     var recording = ForeignRecording()
@@ -203,9 +203,9 @@ extension EvtrackLog {
     if sidecar == nil {
       let problem = isSidecarUnreadable ? "beside the log cannot be read" : "is not beside the log"
       notes.append(
-        "evtrack's XML file \(problem): only --viewport and --content tell how large the page is.")
+        "evtrack's XML file \(problem): only --viewport and --content say how large the page is.")
     } else if sidecar?.window == nil {
-      notes.append("evtrack's XML file beside the log does not tell how large the window is.")
+      notes.append("evtrack's XML file beside the log does not say how large the window is.")
     }
     if resizeCount > 0 {
       notes.append("The window was resized (\(resizeCount) events); evtrack does not log to which size.")

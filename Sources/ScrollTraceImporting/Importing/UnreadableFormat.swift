@@ -31,7 +31,7 @@ enum UnreadableFormat: String, Sendable, CaseIterable {
       "Record the page with rrweb, or in Chrome with the categories cc, blink, input and devtools.timeline."
     case .xctraceExport: "Record the scrolling in the app itself, with ScrollTraces' ScrollTraceRecorder."
     case .pynput, .balabit:
-      "It tells where the pointer was and not how far the content scrolled. Record wheel events, or a table with the "
+      "It shows where the pointer was and not how far the content scrolled. Record wheel events, or a table with the "
         + "columns t_ms,offset_y."
     }
   }

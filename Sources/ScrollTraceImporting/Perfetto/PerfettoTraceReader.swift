@@ -145,7 +145,7 @@ struct PerfettoTraceReader: RecordingReader {
     }
     if !trace.frames.layers.isEmpty {
       throw malformed(
-        "the trace tells when frames were drawn, and not what scrolled",
+        "the trace shows when frames were drawn, and not what scrolled",
         remedy:
           "Take the costs of frames from it: scrollbench calibrate \(path.shellWord). Record touches with android.input.inputevent."
       )

@@ -67,7 +67,7 @@ struct RRWebReader: JSONRecordingReader, Sendable {
         .malformedData,
         Diagnostic(
           path: path,
-          message: "the session tells that fingers moved (\(session.touchCount) events), and nothing scrolls"))
+          message: "the session shows that fingers moved (\(session.touchCount) events), and nothing scrolls"))
     }
     return session.recording
   }

@@ -37,7 +37,7 @@ extension ImportedTrace {
     let count = trace.offsets.count { !bounds.contains($0) }
     guard count > 0 else { return [] }
     let samples = count == 1 ? "1 sample is" : "\(count) samples are"
-    return ["\(samples) outside of the content that --content tells; the offsets of a table stay as they are."]
+    return ["\(samples) outside of the content that --content gives; the offsets of a table stay as they are."]
   }
 }
 

@@ -100,7 +100,7 @@ struct ScrollerImport {
     notes +=
       scroller.isRelative
       ? options.notes(onOffsetsBelowZero: motion.offsets)
-      : options.notes(onUnused: [.startOffset], because: "The recording tells offsets")
+      : options.notes(onUnused: [.startOffset], because: "The recording has offsets")
     if scroller.units.isEmpty, options.unit == nil, !scroller.countsPhysicalPixels {
       notes += options.notes(onUnused: [.pointsPerUnit], because: "The recording counts pixels")
     }

@@ -38,7 +38,7 @@ struct TouchImport {
       throw Failure(
         .usage,
         Diagnostic(
-          path: path, message: "pages are as long as the viewport, and the recording does not tell that",
+          path: path, message: "pages are as long as the viewport, which the recording does not give",
           remedy: "Give it with --viewport, for example 390x844."))
     }
     let trace = scrolling.trace(

@@ -42,7 +42,7 @@ extension TraceWarning: CustomStringConvertible {
     case .noViewport:
       "no viewport is given; replays take the scenario's. Add '#viewport_points 390x844' if it is known."
     case .inferredPhases:
-      "phases are inferred from the movement; a recorder that tells them is more exact"
+      "phases are inferred from the movement; a recorder that reports them is more exact"
     case .sparse(let path, let step):
       """
       \(Self.container(path))samples are \(Self.milliseconds(step)) ms apart (median)\
@@ -97,7 +97,7 @@ extension TraceWarning: CustomStringConvertible {
       """
     case .implausibleSpeed(let path, let speed):
       """
-      \(Self.container(path))the content moves at \(speed.rounded().shortestText) pt/s (median): are the times in seconds? \
+      \(Self.container(path))the content moves at \(speed.grouped(decimals: 0)) pt/s (median): are the times in seconds? \
       If so, name their column time_s, or make the recording slower with 'scrollbench trace scale --time 1000'
       """
     }
@@ -116,7 +116,7 @@ extension TraceWarning: CustomStringConvertible {
 
   /// Returns the time in milliseconds, to a tenth.
   private static func milliseconds(_ time: SimulatedTime) -> String {
-    time.milliseconds.rounded(toParts: 10).shortestText
+    time.milliseconds.grouped(decimals: 1)
   }
 }
 

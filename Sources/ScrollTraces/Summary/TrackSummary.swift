@@ -23,8 +23,8 @@ extension ScrollTrace {
     public let travel: Points
     /// The number of changes of direction, not counting steps without movement in between.
     public let reversals: Int
-    /// The highest mean speed over the 50 ms before a sample, or the shortest longer time with samples at both ends, in
-    /// points per second.
+    /// The highest mean speed between a sample and the last one at least 50 ms before it, in points per second; over 50 ms if a
+    /// gap of more than 250 ms follows that one.
     public let peakSpeed: Double
     /// The stretches of more than 250 ms without a change of the offset, in order.
     public let pauses: [Pause]

@@ -91,6 +91,9 @@ enum CalibrateCommand {
     let files = try arguments[inputs].collected { path throws(Failure) in
       try MeasuredFile.read(path: path, filter: filter, benchmark: arguments[benchmark], layer: arguments[layer])
     }
+    if RequestOptions.areGiven(arguments), !files.contains(where: \.hasFilter) {
+      throw arguments.usageFailure("--match and --min-bytes need a HAR file")
+    }
     let hasBenchmark = files.contains { if case .benchmark = $0 { true } else { false } }
     if arguments.isGiven(benchmark), !hasBenchmark {
       throw arguments.usageFailure("--benchmark needs a file of Macrobenchmark")

@@ -32,7 +32,7 @@ enum SweepCommand {
         "scrollbench sweep recording.csv -P preload.leading=1..6:1 --recommend",
         "Recommend a tuning, with the lines to paste."),
       Example(
-        "scrollbench sweep scenarios/reading-feed.json -L batching.leading=1,2,3 -L batching.batch_items=10,20,40 "
+        "scrollbench sweep scenarios/stalling-feed.json -L batching.leading=1,2,3 -L batching.batch_items=10,20,40 "
           + "--minimize end_stall.time --minimize bytes_fetched --subject-to 'peak_bytes.preload <= 2MiB'",
         "Trade waiting at the end of the feed against bytes."),
       Example(

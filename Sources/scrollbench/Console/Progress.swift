@@ -66,7 +66,8 @@ final class Progress: Sendable {
 enum Footer {
   static func text(ofTrials count: Int, jobs: Int, seconds: Double) -> String {
     let rate = number(Double(count) / max(seconds, 1e-9))
-    return "\(count.counted("trial")) in \(number(seconds)) s, \(rate) a second, \(jobs) at once\n"
+    let time = seconds < 1 ? "\(number(seconds * 1000)) ms" : "\(number(seconds)) s"
+    return "\(count.counted("trial")) in \(time), \(rate) a second, \(jobs) at once\n"
   }
 
   static func text(of results: [RunResult], seconds: Double) -> String {

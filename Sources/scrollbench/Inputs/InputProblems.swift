@@ -36,7 +36,7 @@ func naming<Value>(
   } catch {
     // A malformed value is an error that names the option already.
     let isNamed = error.exitCode == .usage && error.diagnostics.allSatisfy { $0.field == nil }
-    throw isNamed ? error : error.naming(option: "\(option) \(text)")
+    throw isNamed ? error : error.naming(option: "\(option) \(text.shellWord)")
   }
 }
 

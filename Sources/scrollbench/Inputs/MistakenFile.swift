@@ -77,7 +77,9 @@ func checkSettings(at path: String) throws(Failure) {
   guard FileSystem.hasFile(at: path) else { return }
   let expected = "settings that calibrate wrote"
   let mistaken = MistakenFile(at: path).flatMap { $0.isSettings ? nil : $0.problem(at: path, expected: expected) }
-  let problem = MeasuredFile.advice(onFileAt: path, expected: expected) ?? mistaken
+  let problem =
+    MeasuredFile.advice(onFileAt: path, expected: expected) ?? mistaken
+    ?? recording(at: path, expected: "settings in JSON")
   if let problem { throw Failure(.invalidScenario, problem) }
 }
 
@@ -98,18 +100,18 @@ func expectingHAR<Value>(_ read: () throws(Failure) -> Value) throws(Failure) ->
     return try read()
   } catch {
     throw error.advised { path in
-      MistakenFile(at: path)?.problem(at: path, expected: "a HAR file") ?? recording(at: path)
+      MistakenFile(at: path)?.problem(at: path, expected: "a HAR file") ?? recording(at: path, expected: "a HAR file")
     }
   }
 }
 
-/// Returns the problem that a table with scrolling was given as a HAR file; nil for any other file.
-private func recording(at path: String) -> Diagnostic? {
+/// Returns the problem that a table with scrolling was given in place of another kind of file; nil for any other file.
+private func recording(at path: String, expected: String) -> Diagnostic? {
   guard FileSystem.hasFile(at: path), let bytes = try? readFile(path: path), TraceImporter.recognizesTable(bytes) else {
     return nil
   }
   return Diagnostic(
-    path: path, message: "expected a HAR file, found a recording",
+    path: path, message: "expected \(expected), found a recording",
     remedy: "'scrollbench run' replays recordings.")
 }
 

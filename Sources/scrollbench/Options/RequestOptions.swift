@@ -15,6 +15,10 @@ enum RequestOptions {
 
   static let all: [any Parameter<OptionSpecification>] = [match, minimumBytes]
 
+  static func areGiven(_ arguments: ParsedArguments) -> Bool {
+    arguments.isGiven(match) || arguments.isGiven(minimumBytes)
+  }
+
   static func filter(_ arguments: ParsedArguments) -> RequestFilter {
     RequestFilter(patterns: arguments[match].map(URLPattern.init), minimumBytes: arguments[minimumBytes])
   }

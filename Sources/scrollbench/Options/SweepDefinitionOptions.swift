@@ -86,7 +86,7 @@ enum SweepDefinitionOptions {
     }
     guard problem.option == nil, let option else { return problem }
     var named = problem
-    (named.option, named.field) = ("\(option.0) \(option.1)", nil)
+    (named.option, named.field) = ("\(option.0) \(option.1.shellWord)", nil)
     return named
   }
 
@@ -168,7 +168,8 @@ enum SweepDefinitionOptions {
     guard let text = arguments[acrossScenarios] else { return weights.map(AggregationMethod.weightedMean) }
     if weights != nil { throw arguments.usageFailure("--weights require a mean; leave out --across") }
     guard let aggregation = AggregationMethod(text) else {
-      throw arguments.usageFailure("expected mean, worst or a percentile such as p90 after --across")
+      let option = "\(acrossScenarios.key) \(text.shellWord)"
+      throw Failure(.usage, Diagnostic(option: option, message: "expected mean, worst or a percentile such as p90"))
     }
     return aggregation
   }

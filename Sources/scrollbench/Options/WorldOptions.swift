@@ -84,7 +84,7 @@ enum WorldOptions {
   }
 
   static func onePolicy(_ arguments: ParsedArguments) -> Failure {
-    arguments.usageFailure("--worlds and --uncertain judge one policy of the catalog, not several or a command")
+    arguments.usageFailure("--worlds and --uncertain work with one policy, and not with --policy-command")
   }
 
   static func noWorlds(inFormat name: String, _ arguments: ParsedArguments) -> Failure {

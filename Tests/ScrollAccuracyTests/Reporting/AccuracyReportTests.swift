@@ -60,10 +60,10 @@ struct AccuracyReportTests {
   @Test("The report of a stopped grid says how many runs and repetitions it has")
   func partial() throws {
     let whole = AccuracyArticle(try report(), fresh: nil, faults: [], predictedFaults: []).text
-    #expect(whole.contains("12 runs of the 12 that a whole grid has: each cell is the median of 2 repetitions."))
+    #expect(whole.contains("all 12 runs of the grid: each cell is the median of 2 repetitions."))
     let part = AccuracyArticle(try report(leavesOut: grid.cells[4].name), fresh: nil, faults: [], predictedFaults: [])
       .text
-    #expect(part.contains("11 runs of the 12 that a whole grid has: each cell is the median of 1 to 2 repetitions."))
+    #expect(part.contains("11 of the 12 runs of the grid: each cell is the median of 1 to 2 repetitions."))
   }
 
   @Test("Bytes over the link count, and requests missing in the browser's log are counted")

@@ -37,13 +37,13 @@ import Testing
     let fit = try fit(made)
     #expect(fit.settings.isEmpty)
     #expect(fit.assumed.map(\.path) == ["replay.refresh_hz", "viewport.width_points"])
-    #expect(fit.assumed[1].reason.hasSuffix("swipe.csv does not tell how large its viewport was"))
+    #expect(fit.assumed[1].reason.hasSuffix("swipe.csv does not say how large its viewport was"))
   }
 
   @Test func `a HAR file cannot be compared`() throws {
     let log = try MadeLog((0..<30).map { MadeRequest(start: Double($0) * 100) }).log()
     let notes = try fit(swipe, [log]).notes
-    #expect(notes[0].contains(" does not say when items came on screen, so nothing tells whether "), "\(notes)")
+    #expect(notes[0].contains(" does not say when items came on screen, so nothing shows whether "), "\(notes)")
   }
 
   @Test func `every log of another session is named`() throws {

@@ -213,7 +213,7 @@ import Testing
     }
     let calibration = try Calibration([MadeLog(requests).log()])
     #expect(calibration.settings[0].source == "25 first bytes")
-    let note = "5 requests were canceled before the first byte, and the file does not tell how long they waited. "
+    let note = "5 requests were canceled before the first byte, and the file does not say how long they waited. "
     #expect(calibration.notes.contains { $0.hasPrefix(note) })
   }
 

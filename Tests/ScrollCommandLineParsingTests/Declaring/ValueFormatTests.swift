@@ -38,9 +38,9 @@ struct ValueFormatTests {
   }
 
   @Test func `bounds are named in words`() {
-    #expect(ValueFormat<UInt>.integer("n").specification.expectation == "an integer from 0 up")
-    #expect(ValueFormat<Int>.integer("n", in: 1...Int.max).specification.expectation == "an integer from 1 up")
-    #expect(ValueFormat<UInt>.integer("n", in: 0...5).specification.expectation == "an integer from 0 to 5")
+    #expect(ValueFormat<UInt>.integer("n").specification.expectation == "a whole number, 0 or more")
+    #expect(ValueFormat<Int>.integer("n", in: 1...Int.max).specification.expectation == "a whole number, 1 or more")
+    #expect(ValueFormat<UInt>.integer("n", in: 0...5).specification.expectation == "a whole number from 0 to 5")
     #expect(ValueFormat<Double>.number("x", in: 0.25...2).specification.expectation == "a number from 0.25 to 2")
     #expect(ValueFormat<Double>.number("x", in: -1...1e21).specification.expectation == "a number from -1 to 1e+21")
     #expect(
@@ -50,7 +50,7 @@ struct ValueFormatTests {
 
   @Test func `the help leaves out the range of a type`() {
     #expect(ValueFormat<UInt8>.integer("n").specification.note == nil)
-    #expect(ValueFormat<UInt8>.integer("n", in: 1...255).specification.note == "from 1 up")
+    #expect(ValueFormat<UInt8>.integer("n", in: 1...255).specification.note == "1 or more")
   }
 
   @Test func `a choice is one of the raw values`() {

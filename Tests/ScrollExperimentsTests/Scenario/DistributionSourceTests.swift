@@ -30,13 +30,13 @@ struct DistributionSourceTests {
       (
         #"{"normal": 1}"#,
         """
-        expected a number or an object with one of constant, uniform, log_normal, samples, samples_file, found the key 'normal'
+        expected a number or an object with one of uniform, log_normal, samples, samples_file, found the key 'normal'
         """
       ),
       (
         #"{"lognormal": {"median": 3, "sigma": 1}}"#,
         """
-        expected a number or an object with one of constant, uniform, log_normal, samples, samples_file, found the key \
+        expected a number or an object with one of uniform, log_normal, samples, samples_file, found the key \
         'lognormal'; did you mean 'log_normal'?
         """
       ),
@@ -46,11 +46,11 @@ struct DistributionSourceTests {
       ),
       (
         #"{"constant": 1, "samples": [1]}"#,
-        "expected a number or an object with one of constant, uniform, log_normal, samples, samples_file, found an object"
+        "expected a number or an object with one of uniform, log_normal, samples, samples_file, found an object"
       ),
       (
         "{}",
-        "expected a number or an object with one of constant, uniform, log_normal, samples, samples_file, found an object"
+        "expected a number or an object with one of uniform, log_normal, samples, samples_file, found an object"
       ),
       (#"{"constant": 201}"#, "expected a number from 0 to 200, found the number 201"),
       (
@@ -58,7 +58,7 @@ struct DistributionSourceTests {
         "expected a minimum that is not above the maximum, found an object"
       ),
       (#"{"uniform": {"minimum": -1, "maximum": 2}}"#, "expected a number from 0 to 200, found the number -1"),
-      (#"{"uniform": {"minimum": 1}}"#, "expected an object with minimum and maximum, found an object"),
+      (#"{"uniform": {"minimum": 1}}"#, "'maximum' is missing"), (#"{"log_normal": {}}"#, "'median' is missing"),
       (
         #"{"uniform": {"minimum": 1, "maximum": 2, "mode": 1}}"#,
         "expected an object with minimum and maximum, found the key 'mode'"

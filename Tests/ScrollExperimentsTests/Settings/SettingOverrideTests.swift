@@ -124,7 +124,7 @@ struct SettingOverrideTests {
   @Test func `an incomplete form is refused without naming a file`() {
     #expect(
       problems(of: "{}", overrides: ["content.bytes.uniform.minimum=3"]) == [
-        "field 'content.bytes.uniform': expected an object with minimum and maximum, found an object"
+        "field 'content.bytes.uniform': 'maximum' is missing"
       ])
   }
 
@@ -139,7 +139,7 @@ struct SettingOverrideTests {
   func `an override without path=value is a usage error with an example`(text: String) throws {
     let failure = try #require(throws: Failure.self) { try SettingOverride(text) }
     #expect(failure.exitCode == .usage)
-    #expect(failure.description.hasPrefix("--set \(text): expected path=value\n"))
+    #expect(failure.description.hasPrefix("--set \(text.shellWord): expected path=value\n"))
     #expect(failure.diagnostics[0].remedy == "For example --set display.leading=1.5")
   }
 

@@ -27,7 +27,7 @@ struct SettingPlaceTests {
       "loading.latency.uniform.minimum", "9", ["loading.latency={\"uniform\": {\"minimum\": 1, \"maximum\": 5}}"],
       "expected a minimum that is not above the maximum, found an object"
     ),
-    ("nested.content.length.log_normal.sigma", "0.5", [], "expected an object with median and sigma, found an object"),
+    ("nested.content.length.log_normal.sigma", "0.5", [], "'median' is missing"),
     (
       "nested.content.length.log_normal.sigma", "0.5", ["nested.every=2"],
       "expected an object that can hold 'log_normal', found null"

@@ -99,7 +99,7 @@ import Testing
   ])
   func `impossible ranges are refused, naming the option`(text: String, message: String) throws {
     let complaint = try #require(refusal { () throws(Failure) in try settings([text]) })
-    #expect(complaint[1].hasPrefix("--uncertain \(text): ") && complaint[1].contains(message), "\(complaint)")
+    #expect(complaint[1].hasPrefix("--uncertain \(text.shellWord): ") && complaint[1].contains(message), "\(complaint)")
   }
 
   @Test func `a setting can be given only once`() {

@@ -101,6 +101,19 @@ struct BaselineFileTests {
     #expect(longest.isBetter == false)
   }
 
+  @Test func `a mean that differs by less than a nanosecond is the same`() throws {
+    try folder.write()
+    try folder.update()
+    try folder.edit { text in
+      text.replacing(/"display_latency.p95": ([0-9.]+)/) { match in
+        "\"display_latency.p95\": \(Double(match.output.1)! + 4e-7)"
+      }
+    }
+    let changes = try folder.update().changes
+    let wait = try #require(changes.first { $0.metric == "display_latency.p95" })
+    #expect(wait.before == wait.now && wait.isBetter == nil)
+  }
+
   @Test func `an update tells the thresholds that it does not accept`() throws {
     try folder.write("\"thresholds\": [\n\"items_shown > 1000\",\n\"items_shown <= baseline\"\n]")
     let rules = try GateRules(["items_shown < baseline", "regret.latency > 1000000", "items_shown > 1000 @warn"])
@@ -142,7 +155,7 @@ struct BaselineFileTests {
   }
 
   @Test(arguments: [
-    ("\"seed\": 1", "\"seed\": -1", "field 'seed': expected a whole number from 0"),
+    ("\"seed\": 1", "\"seed\": -1", "field 'seed': expected a whole number from 0 to 18446744073709551615"),
     ("\"seed\": 1", "\"sede\": 1", "field 'sede': unknown key\n  Did you mean 'seed'?"),
     ("\"seed\": 1,", "", "the key 'seed' is missing"),
     ("\"hitches\": 0,", "", "field 'metrics': the metric 'hitches' is missing"),

@@ -38,7 +38,7 @@ struct DescriptionsTests {
         verdict (settings: short name, default, meaning)
           The limits between a good, a fair and a bad feed. They grade a run and
         """), "\(text)")
-    #expect(text.contains("\n  verdict.display_latency.good      100 ms: The longest wait to be drawn"))
+    #expect(text.contains("\n  verdict.display_latency.good      100 ms: The highest p95 wait that counts"))
     #expect(text.contains("\n  verdict.blank_time.good           0.05 (5 %): The largest share"))
     #expect(descriptions.text(ofGroup: "nested.batching").contains("400 ms"))
   }

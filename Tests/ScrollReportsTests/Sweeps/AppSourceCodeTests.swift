@@ -100,7 +100,7 @@ struct AppSourceCodeTests {
     let margin = AppSourceCode(cells, changing: [try SettingPlace("nested.intersection-observer.after")])
     #expect(
       margin.lines(.library) == [
-        "// Each container nested: intersection-observer",
+        "// Each nested container: intersection-observer",
         "rootMargin: '0px 0px 500.5px 0px'  // in a list that scrolls down",
       ])
     #expect(AppSourceCode(cells, changing: [try SettingPlace("loading.latency")]).listings.isEmpty)
@@ -162,7 +162,7 @@ struct AppSourceCodeTests {
   @Test func `a nested container is named, and unchanged outer ones are left out`() throws {
     let code = try code(
       ["nested.every=4", "nested.preload.leading=8"], swept: ["nested.\(Self.leading)"])
-    #expect(code.lines(.swift)[0] == "// Each container nested: ASCollectionNode")
+    #expect(code.lines(.swift)[0] == "// Each nested container: ASCollectionNode")
     #expect(code.lines(.swift).count == 11)
     #expect(!code.lines(.swift).contains { $0.contains("leadingScreensForBatching") })
   }

@@ -53,10 +53,18 @@ import Testing
   @Test func `a wait cut off by the end of the run is given as its minimum`() throws {
     let (cut, result) = try words("flashing-feed.json", ["loading.latency=1200", "replay.settle=100"])
     let wait = MetricFormat(usesUnicode: true).text(ofValue: result["display_latency.max"]!.mean, .milliseconds)
-    #expect(cut.contains(" for at least \(wait)"), "\(cut)")
+    #expect(cut.contains(" items were placeholders, the longest for at least \(wait); blank "), "\(cut)")
+    let (worst, _) = try words("flashing-feed.json", ["loading.latency=1200", "replay.settle=100", "replications=2"])
+    #expect(
+      worst.contains(" (the longest for at least ") && worst.contains(" ms in the worst run); blank "), "\(worst)")
     #expect(RunFacts(result).all[1].notes.contains("longest at least \(wait)"))
     let (whole, full) = try words("flashing-feed.json", ["loading.latency=1200", "replay.settle=5000"])
     #expect(whole.contains(" for up to ") && !RunFacts(full).all[1].notes.contains("at least"))
+  }
+
+  @Test func `a blank share of less than a second of scrolling says so`() throws {
+    let facts = RunFacts(try words("flashlist-inbox.json").result).all
+    #expect(facts.contains { $0.notes.hasSuffix(": 0.35 s; less than 1 s of scrolling counts as 1 s") }, "\(facts)")
   }
 
   @Test func `a first screen that left before it was drawn is not called drawn`() throws {

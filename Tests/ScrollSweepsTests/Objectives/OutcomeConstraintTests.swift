@@ -35,7 +35,7 @@ struct OutcomeConstraintTests {
   @Test func `a wrong unit is answered with the right ones`() {
     #expect(
       refusal { () throws(Failure) in try OutcomeConstraint("display_latency.p95 <= 64MiB") } == [
-        "invalidScenario", "'display_latency.p95' is in ms, s, us, ns, found 'MiB'",
+        "invalidScenario", "the unit of 'display_latency.p95' must be ms, s, us, or ns, found 'MiB'",
       ])
     #expect(
       refusal { () throws(Failure) in try OutcomeConstraint("end_stall.count <= 1ms") } == [

@@ -14,7 +14,7 @@ struct ParetoFrontTests {
     }
   }
 
-  @Test func `a point is on the front if no other is better in every respect`() {
+  @Test func `a point is on the front if no other is as good in every respect and better in one`() {
     let points: [[Double]] = [[1, 5], [2, 2], [3, 3], [5, 1], [2, 6], [1, 5]]
     #expect(ParetoFront.indices(of: points, goals: [.minimize, .minimize]) == [0, 1, 3, 5])
     #expect(ParetoFront.indices(of: points, goals: [.maximize, .maximize]) == [2, 3, 4])

@@ -31,7 +31,7 @@ import Testing
     ])
     #expect(recording.scrollers.map(\.y) == [[15, 35], [870, 840]])
     #expect(recording.scrollers.map { $0.origin?.y } == [5, 900])
-    #expect(recording.scrollers[0].notes == ["The trace tells only vertical movements."])
+    #expect(recording.scrollers[0].notes == ["The trace has only vertical movements."])
   }
 
   @Test func `offsets of trees are read of the thread of a process that has the most, without zeros`() throws {

@@ -141,7 +141,7 @@ import Testing
     #expect(read.scrollers.contains { $0.name.hasPrefix("#document of process ") })
     #expect(
       read.notes == [
-        "The trace tells of scrolling in several ways: the offsets that pages set were read, and not the results of "
+        "The trace reports scrolling in several ways: the offsets that pages set were read, and not the results of "
           + "scroll gestures."
       ])
     let few = try ChromeTraceReader(path: "c").read(recording.text(["input.scrolling"]))

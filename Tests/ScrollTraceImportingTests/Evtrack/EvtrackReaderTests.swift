@@ -167,7 +167,7 @@ import Testing
       ),
       (
         "timestamp,xpos,ypos,event\n1000,0,0,scroll\n1100,0,0.0,scroll\n",
-        "visit.csv: the 2 rows of scroll events all stand at 0: the browser did not tell evtrack where the page was"
+        "visit.csv: the 2 rows of scroll events all stand at 0: the browser did not show evtrack where the page was"
       ),
     ])
   func noScrolling(text: String, problem: String) {

@@ -32,11 +32,9 @@ struct ScrollTraceReaderFileTests {
   @Test func `a folder is reported as a folder`() throws {
     let folder = try TemporaryDirectory()
     let path = folder.path("")
-    #expect(
-      throws: Failure(.inputMissing, Diagnostic(path: path, message: "the file cannot be read: Is a directory"))
-    ) {
-      try ScrollTraceReader.read(path: path)
-    }
+    let failure = try #require(throws: Failure.self) { try ScrollTraceReader.read(path: path) }
+    #expect(failure.exitCode == .inputMissing)
+    #expect(failure.diagnostics.map(\.message) == ["the file cannot be read: Is a directory"])
   }
 
   @Test func `errors name the file as the user did`() throws {

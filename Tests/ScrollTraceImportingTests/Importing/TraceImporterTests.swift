@@ -32,10 +32,10 @@ import Testing
     var options = ImportOptions()
     options.contentLength = Points(1000)
     func imported() throws -> ImportedTrace { try TraceImporter.read(path: folder.path("t.csv"), options: options) }
-    #expect(try imported().notes == ["1 sample is outside of the content that --content tells; \(Self.unchanged)"])
+    #expect(try imported().notes == ["1 sample is outside of the content that --content gives; \(Self.unchanged)"])
     options.viewport = PointSize(width: Points(390), height: Points(400))
     let outside = try imported()
-    #expect(outside.notes == ["2 samples are outside of the content that --content tells; \(Self.unchanged)"])
+    #expect(outside.notes == ["2 samples are outside of the content that --content gives; \(Self.unchanged)"])
     #expect(outside.trace.offsets.map(\.value) == [-5, 300, 700])
   }
 

@@ -48,7 +48,7 @@ import Testing
     let bytes = WireMessage.trace(WireMessage.frame(1, start: 10, due: 20, end: 15))
     #expect(bytes.withSpan(RecordingFormat.init) == .perfetto)
     let complaint = complaint { () throws(Failure) in try PerfettoTraceReader(path: "p").read(bytes) }
-    #expect(complaint?.contains("p: the trace tells when frames were drawn, and not what scrolled") == true)
+    #expect(complaint?.contains("p: the trace shows when frames were drawn, and not what scrolled") == true)
     #expect(complaint?.contains("scrollbench calibrate p") == true)
   }
 

@@ -148,7 +148,7 @@ import Testing
     let touch =
       #"{"type": 3, "data": {"source": 6, "positions": [{"x": 1, "y": 2, "id": 4, "timeOffset": 0}]}, "timestamp": 5}"#
     let complaint = complaint { () throws(Failure) in try imported([snapshot(1, document: 1, top: 40), touch, touch]) }
-    #expect(complaint == "r: the session tells that fingers moved (2 events), and nothing scrolls")
+    #expect(complaint == "r: the session shows that fingers moved (2 events), and nothing scrolls")
   }
 
   @Test func `events unrelated to scrolling can contain anything`() throws {

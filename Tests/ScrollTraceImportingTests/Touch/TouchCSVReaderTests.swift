@@ -48,7 +48,7 @@ import Testing
       ("x,down,0,1,2", "field 't_ms': expected a finite number, found 'x'"),
       ("1e12,down,0,1,2", "field 't_ms': expected a time within 1e10 ms of the first, found '1e12'"),
       ("1e30,down,0,1,2", "field 't_ms': expected a time within 1e10 ms of the first, found '1e30'"),
-      ("4,down,0,1,2", "field 't_ms': expected a time not before the last row's, found '4'"),
+      ("4,down,0,1,2", "field 't_ms': expected a time that is not before the previous row's, found '4'"),
       ("6,press,0,1,2", "field 'action': expected one of down, move, up, cancel, found 'press'"),
       ("6,,0,1,2", "field 'action': expected one of down, move, up, cancel, found nothing"),
       ("6,down,0,nan,2", "field 'x': expected a finite number, found 'nan'"),

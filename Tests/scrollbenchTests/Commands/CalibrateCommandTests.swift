@@ -70,6 +70,16 @@ import Testing
     }
   }
 
+  @Test func `options that select requests need a HAR file, and are advised only for one`() throws {
+    #expect(console.run("calibrate", try session("session.csv"), "--match", "x") == .usage)
+    #expect(console.errors.contains("--match and --min-bytes need a HAR file"), "\(console.errors)")
+    let titles = "item,started_ms,first_byte_ms,loaded_ms,received_bytes"
+    let short = try folder.write("\(titles)\n0,0,50,60,9000\n", to: "short.csv")
+    let few = RecordingConsole()
+    #expect(few.run("calibrate", short) == .malformedData)
+    #expect(few.errors.hasSuffix("Record a longer session with an empty cache.\n"), "\(few.errors)")
+  }
+
   /// Writes an app's log of 25 items in a column.
   private func session(_ name: String) throws -> String {
     let rows = (0..<25).map { item in

@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollMetrics
+import ScrollQuantities
 import Testing
 
 @testable import ScrollReports
@@ -93,6 +94,8 @@ import Testing
   @Test(arguments: [
     ("policies", "POLICIES ("), ("threshold", "thresholds (key"), ("exit", "exit codes ("),
     ("exit-codes", "exit codes ("), ("weights", "weights ("), ("baselines", "baseline ("),
+    ("terms", "terms (topic)\n  placeholder     an item on screen"), ("screenful", "screenful (term)\n  the length of"),
+    ("first screen", "first screen (term)\n  the items on screen"), ("hits", "hit, miss (term)\n"),
     ("tolerance", "tolerance ("), ("judge", "judge ("), ("scenario", "scenario ("), ("include", "include ("),
     ("wifi", "loading.network (setting)"), ("LTE", "loading.network (setting)"), ("3g", "loading.network (setting)"),
     ("networks", "loading.network (setting)"), ("FlatList", "POLICY flatlist: scrollbench describe policy flatlist\n"),

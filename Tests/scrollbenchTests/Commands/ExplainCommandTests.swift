@@ -14,7 +14,7 @@ import Testing
     let lines = console.output.split(separator: "\n")
     #expect(lines[0] == "photo pager turned")
     #expect(lines[1] == "  ok Good: 1 of 7 items was a placeholder for up to 8.3 ms.")
-    #expect(lines[2] == "  1 of 7 items was a placeholder, for 8.3 ms in total; 1 cause.")
+    #expect(lines[2] == "  1 of 7 items was a placeholder; 8.3 ms of waiting in total; 1 cause.")
     for words in [
       "\n1. Before the first drag, in minimum mode, the display range reached items too late.",
       "--set minimum.display.leading=0.25 (now 0): it becomes a hit. In the whole run,",
@@ -27,6 +27,12 @@ import Testing
   @Test func `a cause with hardly any of the waiting has less than 1 % of it, not none`() {
     #expect(console.run("explain", scenario("reset-under-failures")) == .success)
     #expect(console.output.contains("\n  1 placeholder, < 1 % of the waiting."), "\(console.output)")
+  }
+
+  @Test func `items that came back as placeholders are counted beside the others`() {
+    #expect(console.run("explain", scenario("reset-under-failures")) == .success)
+    let counts = "\n  12 of 12 items were placeholders, and 29 of 29 that came back; 6,250 ms of waiting in total;"
+    #expect(console.output.contains(counts), "\(console.output)")
   }
 
   @Test func `the tune command comes last, with the same settings`() {

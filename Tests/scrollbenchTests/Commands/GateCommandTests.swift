@@ -191,7 +191,7 @@ struct GateCommandTests {
     (["--tolerance", "5%"], .usage, "expected metric=amount after --tolerance"),
     (["--threshold", "display_latncy.p95 < 3"], .usage, "Did you mean 'display_latency.p95'?"),
     (["--threshold", "hitches{scenario=flashng*} < 3"], .usage, "no scenario is named 'flashng*'"),
-    (["--threshold", "hitches < 3ms"], .usage, "'hitches' has no unit"),
+    (["--threshold", "hitches < 3ms"], .usage, "--threshold 'hitches < 3ms': 'hitches' has no unit"),
     (["--threshold", "blank_time_fraction < 5"], .usage, "Did you mean '5%'?"),
     (["--thresholds", "/nonexistent/gate.json"], .inputMissing, "/nonexistent/gate.json"),
     (["--no-baseline", "--threshold", "hitches <= baseline"], .usage, "compares with a baseline"),
@@ -223,7 +223,7 @@ struct GateCommandTests {
     #expect(console.run("gate", recording) == .malformedData)
     let path = try copy("flashing-feed", thresholds: "[\n\"display_latency.p95 < 3MB\"\n]")
     #expect(console.run("gate", path) == .invalidScenario)
-    #expect(console.errors.contains("\(path):18: field 'thresholds[0]': 'display_latency.p95' is in ms"))
+    #expect(console.errors.contains("\(path):18: field 'thresholds[0]': the unit of 'display_latency.p95' must be ms"))
     let other = try copy("stalling-feed")
     #expect(console.run("gate", other, "--update") == .success)
     try folder.write("{\"seed\": 1}", to: "baselines/stalling-feed.json")

@@ -20,7 +20,9 @@ import Testing
     #expect(lines[3] == "  subject to display_latency.p95 <= 1s")
     #expect(lines[5].contains("minimum.preload.leading  batching.leading  bytes_fetched  display_latency.p95"))
     #expect(lines[6...9].allSatisfy { $0.hasSuffix(" ms") })
-    #expect(lines.contains { $0.contains("Pareto front") })
+    #expect(
+      lines.contains(
+        "  * the Pareto front, 2 trials: no other trial that meets the constraints is as good in every"))
     #expect(console.errors.contains("4 trials in"))
   }
 
@@ -219,6 +221,7 @@ import Testing
       (["-P", "seed=1..1000000", "-P", "display.leading=0..1:0.000001"], "1000001000000 trials"),
       (["-L", "display.leading=1,2", "--where", "display.leading > 5"], "none of the 2 points"),
       (["-L", "display.leading=1", "--minimize", "latency"], "unknown metric 'latency'"),
+      (["-L", "display.leading=1", "--across", "foo"], "error: --across foo: expected mean, worst or a percentile"),
       (["-L", "display.leading=1", "--subject-to", "peak_bytes <= 64MiB"], "family of metrics"),
       (["-L", "display.leading=1", "-L", "display.leading=2"], "given twice"),
       (

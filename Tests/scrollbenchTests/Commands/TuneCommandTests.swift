@@ -325,7 +325,10 @@ import Testing
     let inside = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     let range = ["--uncertain", "loading.latency=x0.5..x2", "--worlds", "16"]
     #expect(inside.run(["tune", Self.path] + Self.tenth + range) == .success)
-    #expect(inside.output.contains("it fails where loading.latency < 121 ms, which includes the scenario's 110 ms."))
+    #expect(
+      inside.output.contains(
+        "it fails where loading.latency < 121 ms or 207 ms < loading.latency < 212 ms, which includes the scenario's 110 ms."
+      ))
     let rows = inside.output.split(separator: "\n").filter { $0.contains("your value (110 ms) is here  ") }
     #expect(rows.count == 1 && rows.allSatisfy { $0.contains("99.2 ms") && $0.contains("114 ms") })
     let answer = "The best answer for your values (preload.leading=3 minimum.preload.leading=3) holds in 2, and is "
@@ -339,6 +342,7 @@ import Testing
 
   @Test(arguments: [
     (["--budget", "bytes_fetched=+10%", "--budget", "bytes_fetched=+20%"], "--budget: 'bytes_fetched' is given twice"),
+    (["--budget", "preload_hit_rate=+5%"], "'preload_hit_rate' cannot have a budget, because more of it is better"),
     (["--policies", "-f", "csv"], "--policies works only with the formats"),
     (["--policies", "-f", "settings"], "--policies works only with the formats"),
     ([path], "is given twice"),

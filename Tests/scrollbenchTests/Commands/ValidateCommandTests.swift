@@ -95,7 +95,7 @@ import Testing
     #expect(console.run("validate", scenario, "-m", folder.path("t.csv")) == .malformedData)
     #expect(console.errors.contains("t.csv: expected a log, found a recording of scrolling\n"))
     #expect(console.run("validate", scenario, log) == .usage)
-    #expect(console.errors.contains("; did you mean '--measured "))
+    #expect(console.errors.contains("; 'scrollbench validate' takes one <scenario>"))
     #expect(console.run("validate", scenario, "-m", log, "--max-error", "-1") == .usage)
     #expect(console.run("validate", scenario, "-m", log, "-f", "jsonl") == .usage)
   }

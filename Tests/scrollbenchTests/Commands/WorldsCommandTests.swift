@@ -107,7 +107,7 @@ import Testing
       (tune + ["-f", "markdown"], "this"), (tune + ["-f", "html"], "this"), (sweep, "this"),
     ] {
       let (plain, tried) = (RecordingConsole(style: Self.wide), RecordingConsole(style: Self.wide))
-      let purpose = "if \(answer) holds at other latencies and sizes, and what to measure first"
+      let purpose = "\(answer) holds at other latencies and sizes, and what to measure first"
       // On a page each word of a command is an element.
       let option = words.contains("html") ? "--worlds</span> <span>64<" : "--worlds 64"
       #expect(plain.run(words) == .success && plain.output.contains(option), "\(words)")
@@ -168,8 +168,8 @@ import Testing
     for (words, message) in [
       (["compare", results, Self.path, "--worlds", "4"], "results do not say what they would be in other worlds"),
       (["report", results, "--worlds", "4", "-o", "-"], "results do not say what they would be in other worlds"),
-      (["run", Self.path, "--policy", "texture,preheat", "--worlds", "4"], "not several or a command"),
-      (["report", Self.path, "--policy", "texture,preheat", "--worlds", "4", "-o", "-"], "not several or a command"),
+      (["run", Self.path, "--policy", "texture,preheat", "--worlds", "4"], "work with one policy"),
+      (["report", Self.path, "--policy", "texture,preheat", "--worlds", "4", "-o", "-"], "work with one policy"),
       (["run", Self.path, "-f", "csv", "--worlds", "4"], "CSV has no other worlds"),
       (["run", Self.path, "--callbacks", "--worlds", "4"], "show one run; leave out --worlds"),
       (["compare", Self.path, "--b", "loading.latency=9", "-f", "csv", "--worlds", "4"], "CSV has no other worlds"),

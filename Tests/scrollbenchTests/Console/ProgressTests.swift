@@ -16,8 +16,8 @@ struct ProgressTests {
   }
 
   @Test(arguments: [
-    (3, 0.001, "3 trials in 0 s, 3,000 a second"), (400, 5.126, "400 trials in 5.13 s, 78.03 a second"),
-    (6, 2, "6 trials in 2 s, 3 a second"), (5, 0.000_002, "5 trials in 0 s, 2.5 million a second"),
+    (3, 0.001, "3 trials in 1 ms, 3,000 a second"), (400, 5.126, "400 trials in 5.13 s, 78.03 a second"),
+    (6, 2, "6 trials in 2 s, 3 a second"), (5, 0.000_02, "5 trials in 0.02 ms, 250,000 a second"),
     (900, 1234, "900 trials in 1,234 s, 0.73 a second"),
   ])
   func `the footer of a sweep has grouped numbers without needless zeros`(count: Int, seconds: Double, words: String) {

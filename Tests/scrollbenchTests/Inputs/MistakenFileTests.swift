@@ -64,6 +64,14 @@ struct MistakenFileTests {
       "\(console.errors)")
   }
 
+  @Test func `a recording has no settings`() {
+    let path = ShippedScenarios.swipe
+    #expect(console.run("run", path, "--with", path) == .invalidScenario)
+    #expect(
+      console.errors
+        == "error: \(path): expected settings in JSON, found a recording\n  'scrollbench run' replays recordings.\n")
+  }
+
   @Test func `a HAR file is no recording to import`() {
     let path = "\(ShippedScenarios.folder)/logs/sitespeed.har"
     #expect(console.run("trace", "import", path) == .malformedData)

@@ -181,8 +181,8 @@ import Testing
 
   @Test(arguments: [
     ("loading.latency=fast", "--set loading.latency=fast: field 'loading.latency_ms': expected"),
-    ("loading={\"latencyms\": 5}", "--set loading={\"latencyms\": 5}: field 'loading': "),
-    ("nested={\"evry\": 3}", "--set nested={\"evry\": 3}: field 'nested.evry': unknown setting"),
+    ("loading={\"latencyms\": 5}", "--set 'loading={\"latencyms\": 5}': field 'loading': "),
+    ("nested={\"evry\": 3}", "--set 'nested={\"evry\": 3}': field 'nested.evry': unknown setting"),
     ("nested=5", "--set nested=5: field 'nested': expected null or an object"),
     (
       "loading.latency.log_normal.sigma=-1",

@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollMetrics
+import ScrollQuantities
 import ScrollReports
 import ScrollSimulation
 

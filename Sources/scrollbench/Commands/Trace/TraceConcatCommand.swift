@@ -31,7 +31,8 @@ enum TraceConcatCommand {
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let output = try TraceFiles.openOutput(arguments)
     let traces = try arguments[inputs].collected { path throws(Failure) in try TraceFiles.read(path) }
-    let whole = try ScrollTrace.concatenated(traces, pause: SimulatedTime(milliseconds: arguments[pause]))
+    let whole = try ScrollTrace.concatenated(
+      traces, called: arguments[inputs], pause: SimulatedTime(milliseconds: arguments[pause]))
     try output.write(whole, to: console)
     return .success
   }

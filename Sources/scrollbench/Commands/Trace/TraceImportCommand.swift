@@ -59,9 +59,9 @@ enum TraceImportCommand {
   static let command = ProgramCommand(
     "import", summary: "Convert another tool's file to a recording.",
     discussion: """
-      The formats are Chrome's trace events with layers or scroll offsets in them, wheel events, rrweb sessions, \
-      touches as a table or as getevent, evtest, libinput and Flutter record them, scrolling as libinput reports it, \
-      evtrack's logs, and tables of times and offsets.
+      Formats: Chrome's trace events, Perfetto traces, wheel events, rrweb sessions, touches (a table, or from getevent, \
+      evtest, libinput record or Flutter), the scrolling that libinput debug-events prints, evtrack logs, and tables of \
+      times and offsets.
 
       Control-C ends standard input and imports what has arrived; a second one ends the program.
 

@@ -13,7 +13,7 @@ enum TraceValidateCommand {
       A file that can be read gets a line that says ok, and warnings about anything that must be guessed or looks \
       unusual: no viewport, inferred phases, sparse samples, jumps after gaps of more than 250 ms, samples that share \
       a time, drags without a begin or an end, no or hardly any movement, content that rests before its beginning \
-      because an inset was not added, content that goes far before its beginning because the recording does not tell \
+      because an inset was not added, content that goes far before its beginning because the recording does not say \
       where it began, clocks that stop or jump, speeds at which nobody scrolls because times are in \
       another unit. Warnings do not change the exit code.
 

@@ -58,7 +58,7 @@ import Testing
   @Test func `concat reports recordings that do not go together`() throws {
     let other = try folder.write(Array("t,x\n0,0\n9,9\n".utf8), to: "b.csv")
     #expect(console.run("trace", "concat", path, other) == .malformedData)
-    #expect(console.errors.contains("recording 2 scrolls along the horizontal axis"))
+    #expect(console.errors.contains("\(other) scrolls horizontally, but \(path) scrolls vertically"))
     #expect(console.output.isEmpty)
   }
 
@@ -80,7 +80,7 @@ import Testing
   @Test func `an impossible change is reported with the file, and nothing is written`() throws {
     let plain = try folder.write(Array("t,y\n0,0\n".utf8), to: "b.csv")
     #expect(console.run("trace", "scale", plain, "--viewport", "390x844", "-o", folder.path("c.csv")) == .malformedData)
-    #expect(console.errors.hasPrefix("error: \(plain): the recording does not tell its viewport"))
+    #expect(console.errors.hasPrefix("error: \(plain): the recording has no viewport"))
     #expect(try folder.names == ["a.csv", "b.csv"])
   }
 

@@ -144,7 +144,7 @@ import Testing
 
   @Test func `import and run ask whether times are in seconds`() throws {
     let table = try folder.write("time,offset\n1.0,0\n1.1,400\n1.2,800\n2.9,1400\n", to: "seconds.csv")
-    let question = "the content moves at 4000000 pt/s (median): are the times in seconds? If so, name"
+    let question = "the content moves at 4,000,000 pt/s (median): are the times in seconds? If so, name"
     #expect(console.run("trace", "import", table) == .success)
     #expect(console.errors.contains("warning: \(question)"), "\(console.errors)")
     #expect(console.run("run", table) == .success)
