@@ -15,7 +15,7 @@ struct ScrollingMeter: Sendable {
   /// - Parameter isAsRecorded: Whether every recording has a container that it can move.
   init(isAsRecorded: Bool) { self.isAsRecorded = isAsRecorded }
 
-  /// Counts a frame, from which on the time is not as recorded. Precondition: the frames before it were counted, or it was.
+  /// Counts a frame. From then on, the time is not as recorded, and every later frame has to be counted.
   ///
   /// - Parameters:
   ///   - index: The frame.
@@ -50,7 +50,7 @@ struct ScrollingMeter: Sendable {
     pauseEnd = timeline.pauseEnd(before: range.upperBound)
   }
 
-  /// Returns true if content scrolls in the present frame, which was counted if frames have to be.
+  /// Returns true if content scrolls in the present frame. Precondition: it was counted, if frames have to be.
   func scrolls(inFrame index: Int, _ timeline: borrowing FrameTimeline) -> Bool {
     timeline.outer.frames[index].time < (isAsRecorded ? timeline.pauseEnd(before: index + 1) : pauseEnd)
   }
