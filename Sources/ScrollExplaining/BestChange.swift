@@ -8,8 +8,7 @@ import ScrollSimulation
 /// the verdict is better with them.
 ///
 /// A change is skipped if it improves nothing that decides the verdict, if scrolling stalls for longer, if the verdict
-/// is worse, or if it adds a larger share of bytes than the share of placeholders that it saves. A change that shortens a stall
-/// is only skipped if the verdict is no better: what it adds are items that the user gets to see. Another policy, which
+/// is worse, or if it adds a larger share of bytes than the share of placeholders that it saves. Another policy, which
 /// is another library, has to improve more than other changes.
 package struct BestChange: Sendable {
   /// The outcome of a run's first replication.
@@ -39,7 +38,7 @@ package struct BestChange: Sendable {
   /// The verdict on the first replication with the change.
   package let verdict: FeedVerdict
 
-  /// Creates the best change; nil if no change leaves fewer placeholders.
+  /// Creates the best change; nil if none is worth trying.
   ///
   /// - Parameters:
   ///   - causes: The causes of the misses, with the advice against them.
@@ -50,6 +49,7 @@ package struct BestChange: Sendable {
   init?(
     _ causes: [Cause], present: Cost, _ limits: FeedVerdict.Limits, _ runs: TunedRuns, isCancelled: () -> Bool
   ) {
+    let grade = present.verdict(limits).grade
     var best: (cause: CauseShare, advice: Advice, changed: Cost, verdict: FeedVerdict)?
     for share in Cause.ranked(causes).shares {
       for advice in [share.cause.advice, share.cause.jointAdvice].compactMap({ $0?.advice }) {
@@ -62,7 +62,7 @@ package struct BestChange: Sendable {
           best = (share, advice, changed, verdict)
         }
       }
-      if let best, present.verdict(limits).grade.isWorse(than: best.verdict.grade) { break }
+      if let best, grade.isWorse(than: best.verdict.grade) { break }
     }
     guard let best else { return nil }
     self.present = present
@@ -78,7 +78,6 @@ extension Advice {
   func isWorthTrying(_ changed: BestChange.Cost, insteadOf present: BestChange.Cost, _ limits: FeedVerdict.Limits)
     -> Bool
   {
-    if changed.shortensStall(of: present, limits) { return true }
     let minimumSaving = changesPolicy ? Self.minimumSavingOfPolicy : 0
     return changed.isWorth(present)
       && changed.verdict(limits).improves(on: present.verdict(limits), byMoreThan: minimumSaving)
@@ -100,12 +99,6 @@ extension FeedVerdict {
 }
 
 extension BestChange.Cost {
-  /// Returns true if scrolling stalls for less time than at present, because more of the feed is fetched, and the verdict is
-  /// better.
-  fileprivate func shortensStall(of present: Self, _ limits: FeedVerdict.Limits) -> Bool {
-    stall < present.stall && present.verdict(limits).grade.isWorse(than: verdict(limits).grade)
-  }
-
   /// Returns true if there are fewer placeholders than at present, scrolling does not stall for longer, and the added bytes
   /// are in proportion.
   fileprivate func isWorth(_ present: Self) -> Bool {

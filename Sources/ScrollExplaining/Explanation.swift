@@ -16,7 +16,7 @@ package struct Explanation: Sendable {
   package let appearances: [Appearance]
   /// The misses grouped by cause, the longest wait first.
   package let causes: [Cause]
-  /// The change to try first; nil if no change of one setting leaves fewer placeholders, or if there was no search.
+  /// The change to try first; nil if none is worth trying, or if there was no search.
   package let bestChange: BestChange?
   /// The uncertainty of that change; nil unless it was tried in other worlds.
   package var adviceUncertainty: AdviceUncertainty?

@@ -34,15 +34,40 @@ struct BestChangeTests {
       ("reading-feed.json", ["policy.kind=on-display"], "policy.kind"),
       ("flashing-feed.json", ["policy.kind=on-display"], nil),
     ] as [(String, [String], String?)])
-  func `it improves the verdict or a value that the verdict covers, or there is none`(
+  func `it improves the verdict or a value that decides it, or there is none`(
     name: String, settings: [String], changed: String?
   ) throws {
     let explanation = Explanation(try ShippedScenarios.experiment(name, settings))
     #expect(explanation.bestChange?.advice.changes.map(\.name) == changed.map { [$0] })
     guard let change = explanation.bestChange else { return }
     let isLower = change.verdict.judgments.contains { judgment in
-      explanation.verdict.judgments.contains { $0.aspect == judgment.aspect && judgment.value < $0.value }
+      explanation.verdict.judgments.contains {
+        $0.aspect == judgment.aspect && $0.grade == explanation.verdict.grade && judgment.value < $0.value
+      }
     }
     #expect(change.verdict.grade < explanation.verdict.grade || isLower)
+  }
+
+  /// A longer preload range in minimum mode turns misses into hits for no bytes, but the stall makes the feed bad.
+  @Test func `a change that leaves what decides the verdict as it is, is not worth trying`() throws {
+    let settings = ["batching.latency=2200", "batching.leading=1", "replay.settle=3000"]
+    let explanation = Explanation(try ShippedScenarios.experiment("stalling-feed.json", settings))
+    let deciding = explanation.verdict.judgments.filter { $0.grade == .bad }.map(\.aspect)
+    #expect(deciding == [.stalls])
+    let advice = explanation.causes.compactMap(\.advice)
+    #expect(advice.contains { $0.effect.missesLeft < explanation.misses.count && $0.effect.bytesAdded <= 0 })
+    #expect(explanation.bestChange == nil)
+  }
+
+  /// More items per batch end the stall, and more requests at once make a bad feed fair.
+  @Test func `a change that improves the verdict comes before one that is worth more and does not`() throws {
+    let source = try ScenarioSource(
+      path: "\(ShippedScenarios.folder)/traces/swipe-up-trackpad.csv",
+      overrides: [SettingOverride("batching.latency=900")])
+    let explanation = Explanation(try Experiment(source))
+    let change = try #require(explanation.bestChange)
+    #expect(explanation.verdict.grade == .bad && change.verdict.grade == .fair)
+    let ranked = Cause.ranked(explanation.causes)
+    #expect(ranked[0].key != change.cause.cause.key)
   }
 }

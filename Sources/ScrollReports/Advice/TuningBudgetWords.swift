@@ -15,14 +15,15 @@ struct TuningBudgetWords {
     advice.outcomes.budgets.map { "\(increase($0)) \(MetricCatalog.nameInSentence(of: $0.metric))" }.listed()
   }
 
-  /// That the change exceeds the default budget, and what that budget would bring; nil if it does not exceed it.
+  /// That the change exceeds the default budget, and what that budget would bring, or, if that is as good, for what it was raised;
+  /// nil if it does not exceed it.
   var overspending: String? {
     guard let outcome = advice.outcomes.withDefaultBudgets, advice.outcomes.exceedsDefaultBudgets else { return nil }
     let effect = outcome.grade == advice.outcomes.present.grade ? "stay" : "be"
     let budget = format.text(ofValue: TuningBudget.defaultIncrease, .ratio)
     let feeds = advice.subjects.count == 1 ? "the feed" : "the worst feed"
     guard advice.outcomes.advised.grade.isBetter(than: outcome.grade) else {
-      return "It exceeds the default budget, +\(budget), with which no change is as good for your values."
+      return "It exceeds the default budget, +\(budget), which was raised for the best answer for your values."
     }
     return "Within the default budget, +\(budget), \(feeds) would \(effect) \(outcome.grade.rawValue)."
   }

@@ -35,7 +35,7 @@ struct SuggestionLines {
     }
     let isStuck = saysIfStuck && diagnosis.isStuck && !reasons.isEmpty
     return reasons
-      + (isStuck ? lines.lines("Try", "none of the changes tried leaves fewer placeholders for what it costs") : [])
+      + (isStuck ? lines.lines("Try", "no change found that is worth its price") : [])
   }
 
   /// Returns the suggestion as an alternative to other advice.

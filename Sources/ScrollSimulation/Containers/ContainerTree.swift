@@ -252,7 +252,7 @@ struct ContainerTree: ~Copyable {
   mutating func scrollNested(inFrame frame: Int, _ movement: inout RecordedMovement, _ pipeline: inout Pipeline) {
     for place in recordings.active.indices {
       let track = recordings.active[place]
-      guard let number = recordings.container(of: track), containers[number].isLoaded else {
+      guard let number = loadedContainer(of: track) else {
         if recordings.moves(track, inFrame: frame) { movement.note(movesContent: false) }
         continue
       }
@@ -266,17 +266,21 @@ struct ContainerTree: ~Copyable {
   func nestedMovement(inUneventful frame: Int) -> RecordedMovement {
     var movement = RecordedMovement()
     for place in recordings.active.indices where recordings.moves(recordings.active[place], inFrame: frame) {
-      let container = recordings.container(of: recordings.active[place])
-      movement.note(movesContent: container.map { containers[$0].isLoaded } ?? false)
+      movement.note(movesContent: loadedContainer(of: recordings.active[place]) != nil)
     }
     return movement
   }
 
   /// True if every recording that is under way has a container that is loaded.
   var followsNestedRecordings: Bool {
-    recordings.active.indices.allSatisfy { place in
-      recordings.container(of: recordings.active[place]).map { containers[$0].isLoaded } ?? false
-    }
+    recordings.active.indices.allSatisfy { loadedContainer(of: recordings.active[$0]) != nil }
+  }
+
+  /// Returns the container that a nested recording moves; nil if there is none or it is not loaded.
+  @inline(__always)
+  private func loadedContainer(of track: Int) -> Int? {
+    guard let number = recordings.container(of: track), containers[number].isLoaded else { return nil }
+    return number
   }
 
   /// Lays out the outer container, then the nested ones that requested it.

@@ -295,6 +295,17 @@ import Testing
     }
   }
 
+  /// With 575 points the feed is good, and in the worlds 525 points hold more often, which make it fair as the default budget does.
+  @Test(.enabled(if: Exhaustiveness.isExhaustive))
+  func `a budget that was raised for a verdict which worlds give up says so`() {
+    let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+    #expect(console.run("tune", ShippedScenarios.path("flashlist-inbox.json"), "--worlds", "64") == .success)
+    #expect(
+      console.output.contains(
+        "It exceeds the default budget, +10 %, which was raised for the best answer for your values."))
+    #expect(!console.output.contains("Within the default budget"))
+  }
+
   @Test(.enabled(if: Exhaustiveness.isExhaustive))
   func `every format says in how many worlds the advice holds, and where it fails`() throws {
     let words = Self.words + ["--uncertain", "loading.latency=45ms..360ms", "--worlds", "16"]
