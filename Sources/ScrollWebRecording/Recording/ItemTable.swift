@@ -144,9 +144,9 @@ private struct Extent {
   let side: Double
 
   init(_ place: PointRect, _ axis: ScrollAxis) {
-    start = place.start(along: axis).value
+    start = place.origin(along: axis).value
     length = place.size.length(along: axis).value
-    side = place.start(along: axis.perpendicular).value
+    side = place.origin(along: axis.perpendicular).value
   }
 
   var end: Double { start + length }

@@ -125,15 +125,14 @@ struct GatheredItems: Sendable {
 
   /// Adds the items in the page at one time. They replace those between the first and the last of them.
   mutating func add(_ new: [PointRect]) {
-    guard let start = new.map({ $0.start(along: axis) }).min(), let end = new.map({ $0.end(along: axis) }).max() else {
+    guard let start = new.map({ $0.origin(along: axis) }).min(), let end = new.map({ $0.end(along: axis) }).max() else {
       return
     }
-    places.removeAll { $0.end(along: axis) > start && $0.start(along: axis) < end }
+    places.removeAll { $0.end(along: axis) > start && $0.origin(along: axis) < end }
     places += new
   }
 }
 
 extension PointRect {
-  func start(along axis: ScrollAxis) -> Points { axis == .vertical ? y : x }
-  func end(along axis: ScrollAxis) -> Points { start(along: axis) + size.length(along: axis) }
+  fileprivate func end(along axis: ScrollAxis) -> Points { origin(along: axis) + size.length(along: axis) }
 }
