@@ -40,7 +40,7 @@ extension ScrollEvent.Kind {
   func viewport(after viewport: PointSize?) -> PointSize? {
     switch self {
     case .resize(let size): size
-    case .rotate: viewport.map { PointSize(width: $0.height, height: $0.width) }
+    case .rotate: viewport?.rotated
     default: viewport
     }
   }
