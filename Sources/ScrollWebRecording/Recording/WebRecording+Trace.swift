@@ -20,7 +20,7 @@ extension WebRecording {
   }
 
   private func source(_ scroller: WebScroller) -> String {
-    let size = "\(scroller.viewport.width.value.shortestText)x\(scroller.viewport.height.value.shortestText) CSS pixels"
+    let size = "\(scroller.viewport.text) CSS pixels"
     let rate = refreshRate.map { "\(Int($0.rounded())) Hz" }
     return [address, scroller.name, size, rate].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }
