@@ -38,7 +38,7 @@ struct FilePlace: Hashable {
     var status = stat()
     guard stat(folder.isEmpty ? "." : folder, &status) == 0 else { return nil }
     (device, self.folder) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino))
-    name = String(path.dropFirst(folder.count))
+    name = FileSystem.name(of: path)
   }
 }
 

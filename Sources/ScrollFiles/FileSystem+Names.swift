@@ -27,7 +27,7 @@ extension FileSystem {
   /// subdirectory, or else the one in the same directory with the closest name; nil if there is neither.
   static func nearestPath(to path: String) -> String? {
     let directory = directory(of: path)
-    let name = String(path.dropFirst(directory.count))
+    let name = name(of: path)
     let neighbors = visibleNames(in: directory.isEmpty ? "." : directory)
     let below = neighbors.lazy.map { "\(directory)\($0)/\(name)" }
     if !name.isEmpty, let same = below.first(where: hasFile) { return same }

@@ -100,7 +100,7 @@ extension FileSystem {
   }
 
   /// Returns the last component; empty if the path ends with a slash.
-  private static func name(of path: String) -> String {
+  static func name(of path: String) -> String {
     String(Substring(path.utf8.dropFirst(directory(of: path).utf8.count)))
   }
 
@@ -150,7 +150,7 @@ extension FileSystem {
       default: break
       }
       let folders = ["/dev/fd/", "/proc/self/fd/", "/proc/thread-self/fd/", "/proc/\(getpid())/fd/"]
-      if folders.contains(directory(of: path)) { return Int32(path.dropFirst(directory(of: path).count)) }
+      if folders.contains(directory(of: path)) { return Int32(name(of: path)) }
       guard let target = try? destination(ofLink: path) else { return nil }
       path = target
     }

@@ -55,7 +55,7 @@ package struct GitRevision: Sendable {
         "git knows no revision \(name.quoted)", remedy: "Fetch it first: a shallow clone lacks most revisions.")
     }
     try check(commit)
-    let object = "\(word(commit)):./\(path.dropFirst(parent.count))/\(file)"
+    let object = "\(word(commit)):./\(FileSystem.name(of: path))/\(file)"
     let blob = try ask(["rev-parse", "--verify", "--quiet", object], in: place)
     if blob.exitCode == 1 { return nil }
     try check(blob)
