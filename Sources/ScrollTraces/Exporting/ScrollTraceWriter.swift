@@ -23,8 +23,8 @@ public enum ScrollTraceWriter {
     var text = NativeText(columns: NativeColumns(for: trace))
     text.append(trace.metadata, phaseSource: trace.phaseSource)
     text.appendHeader()
-    let tracks = [trace.track] + trace.nested.map(\.track)
-    let containers = [""] + trace.nested.map(\.path.description)
+    let tracks = trace.containers.map(\.track)
+    let containers = trace.containers.map(\.path.description)
     for row in MergedRows(of: tracks) {
       text.appendRow(
         container: containers[row.track], axis: tracks[row.track].axis, time: row.time,
@@ -131,7 +131,7 @@ private struct NativeColumns {
   let dragEndAxes: [ScrollAxis]
 
   init(for trace: ScrollTrace) {
-    let tracks = [trace.track] + trace.nested.map(\.track)
+    let tracks = trace.containers.map(\.track)
     hasContainers = !trace.nested.isEmpty
     axes = [trace.axis, trace.axis.perpendicular].filter { axis in tracks.contains { $0.axis == axis } }
     hasEvents = tracks.contains { !$0.events.isEmpty }
