@@ -16,6 +16,11 @@ public func closestName(to name: String, among candidates: [String]) -> String? 
   return best?.name
 }
 
+/// Returns a question that suggests the closest candidate, such as `Did you mean 'time_ms'?`; nil if none is close.
+package func didYouMean(closestTo name: String, among candidates: [String]) -> String? {
+  closestName(to: name, among: candidates).map { "Did you mean '\($0)'?" }
+}
+
 /// Returns a question that suggests known names for an unknown one, such as `Did you mean 'loading.latency' or
 /// 'batching.latency'?`; nil if no candidate is close.
 ///
@@ -27,7 +32,7 @@ public func closestName(to name: String, among candidates: [String]) -> String? 
 ///   - candidates: The known names.
 ///   - synonyms: The candidates that the name is known to stand for.
 public func didYouMean(_ name: String, among candidates: [String], synonyms: [String] = []) -> String? {
-  if synonyms.isEmpty, let nearest = closestName(to: name, among: candidates) { return "Did you mean '\(nearest)'?" }
+  if synonyms.isEmpty, let question = didYouMean(closestTo: name, among: candidates) { return question }
   var seen: Set<String> = []
   let meant = (synonyms.isEmpty ? namesWithClosestPart(to: name, among: candidates) : synonyms)
     .filter { seen.insert($0).inserted }.prefix(3).map { "'\($0)'" }

@@ -177,8 +177,8 @@ extension JSONReader {
   package mutating func noteUnknown(
     _ member: JSONField, among names: [String], _ message: String = "unknown key", remedy: String? = nil
   ) {
-    let nearest = closestName(to: member.name, among: names)
     note(
-      message, at: member.path, line: member.nameLine, remedy: nearest.map { "Did you mean '\($0)'?" } ?? remedy)
+      message, at: member.path, line: member.nameLine,
+      remedy: didYouMean(closestTo: member.name, among: names) ?? remedy)
   }
 }

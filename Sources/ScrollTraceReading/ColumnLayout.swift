@@ -89,7 +89,7 @@ extension ColumnLayout {
     for (role, title) in zip(roles, titles) where role == nil && !problems.isFull {
       problems.add(
         line: line, "\(Excerpt(title)) is not a column of a recording",
-        remedy: closestName(to: title, among: ColumnRole.nativeNames).map { "Did you mean '\($0)'?" })
+        remedy: didYouMean(closestTo: title, among: ColumnRole.nativeNames))
     }
   }
 

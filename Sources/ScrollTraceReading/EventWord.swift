@@ -20,7 +20,7 @@ struct EventWord {
       remedy = nil
     } else {
       expected = Self.names
-      remedy = closestName(to: name, among: Self.forms.map(\.name)).map { "Did you mean '\($0)'?" }
+      remedy = didYouMean(closestTo: name, among: Self.forms.map(\.name))
     }
   }
 

@@ -241,7 +241,7 @@ extension AppLogReader {
       let names = Session.Key.allCases.map(\.rawValue)
       problems.add(
         line: line, field: name.excerpt, "expected one of \(names.joined(separator: ", "))",
-        remedy: closestName(to: name, among: names).map { "Did you mean '\($0)'?" }
+        remedy: didYouMean(closestTo: name, among: names)
           ?? "The documentation of calibrate describes an app's log. A recording of a scroll view is not one.")
     }
   }
@@ -294,7 +294,7 @@ extension AppLogReader {
   private mutating func noteUnknown(_ name: String, _ line: Int) {
     problems.add(
       line: line, field: name.excerpt, "expected a column among \(Self.allNames.joined(separator: ", "))",
-      remedy: closestName(to: name, among: Self.allNames).map { "Did you mean '\($0)'?" })
+      remedy: didYouMean(closestTo: name, among: Self.allNames))
   }
 }
 

@@ -59,10 +59,9 @@ struct NumberTable {
     var problems = Problems(path: path)
     for (index, name) in names.enumerated() where !problems.isFull {
       if !allowed.contains(name) {
-        let nearest = closestName(to: name, among: allowed)
         problems.add(
           line: line, field: name.excerpt, "expected a column among \(allowed.joined(separator: ", "))",
-          remedy: nearest.map { "Did you mean '\($0)'?" })
+          remedy: didYouMean(closestTo: name, among: allowed))
       } else if names[..<index].contains(name) {
         problems.add(line: line, field: name, "the column appears twice")
       }

@@ -112,11 +112,10 @@ extension Threshold {
     for tag in PartSelector.Tag.allCases {
       let names = scenarios.flatMap { $0.names(for: tag) }.filter { !$0.isEmpty }
       guard let glob = selector.globs[tag], !selector.admits(tag, names) else { continue }
-      let nearest = closestName(to: glob.text, among: names)
       let some = names.uniqued().prefix(8)
       return diagnostic(
         "selects nothing: no \(tag.rawValue) is named '\(glob.text.excerpt)'",
-        remedy: nearest.map { "Did you mean '\($0)'?" }
+        remedy: didYouMean(closestTo: glob.text, among: names)
           ?? (some.isEmpty ? nil : "There is \(some.map { "'\($0.excerpt)'" }.joined(separator: ", "))."))
     }
     return diagnostic("selects nothing: no part has all of its tags")

@@ -103,12 +103,11 @@ extension MetricPlace {
     }.first
     guard let component else {
       let known = family.components.map { $0.name.isEmpty ? "value" : $0.name }
-      let nearest = closestName(to: aggregate, among: known)
       throw Failure(
         .invalidScenario,
         Diagnostic(
           message: "'\(name)' has no \(aggregate.quoted)",
-          remedy: nearest.map { "Did you mean '\($0)'?" } ?? "It has \(known.joined(separator: ", "))."))
+          remedy: didYouMean(closestTo: aggregate, among: known) ?? "It has \(known.joined(separator: ", "))."))
     }
     self = try MetricPlace(family.metricName(of: component))
   }

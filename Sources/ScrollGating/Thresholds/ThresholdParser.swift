@@ -80,10 +80,9 @@ struct ThresholdParser {
       let name = word { $0.isLetter }
       guard let tag = PartSelector.Tag(rawValue: name) else {
         let names = PartSelector.Tag.allCases.map(\.rawValue)
-        let nearest = closestName(to: name, among: names)
         throw failure(
           "unknown tag \(name.quoted)",
-          remedy: nearest.map { "Did you mean '\($0)'?" } ?? "Tags are \(names.joined(separator: ", ")).")
+          remedy: didYouMean(closestTo: name, among: names) ?? "Tags are \(names.joined(separator: ", ")).")
       }
       if !accept("=") { throw unexpected("'=' after '\(name)'") }
       let glob = String(word { $0 != "," && $0 != "}" }).trimmed

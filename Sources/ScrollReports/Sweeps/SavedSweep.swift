@@ -114,10 +114,9 @@ private struct SavedSweepReader {
     for member in members {
       let (name, node) = (member.name, member.node)
       guard let place = MetricCatalog.place(of: name) else {
-        let nearest = closestName(to: name, among: MetricCatalog.names)
         throw failure(
           name, of: metrics, at: metrics[name], "unknown metric",
-          remedy: nearest.map { "Did you mean '\($0)'?" })
+          remedy: didYouMean(closestTo: name, among: MetricCatalog.names))
       }
       guard node == .null || node.number != nil, isModest(node) else {
         throw failure(

@@ -35,8 +35,8 @@ struct ParameterForm {
     }
     if let unknown = members.first(where: { !Self.keys.contains($0.name) }) {
       var problem = Problem(unknown.node, "unknown key \(unknown.name.quoted)")
-      let nearest = closestName(to: unknown.name, among: Self.keys)
-      problem.remedy = nearest.map { "Did you mean '\($0)'?" } ?? "Keys are \(Self.keys.joined(separator: ", "))."
+      problem.remedy =
+        didYouMean(closestTo: unknown.name, among: Self.keys) ?? "Keys are \(Self.keys.joined(separator: ", "))."
       throw problem
     }
     let forms = members.map(\.name).filter { ["value", "values", "min"].contains($0) }
