@@ -10,7 +10,7 @@ package struct CalibratedSetting: Sendable {
   package let estimates: [(name: String, interval: Interval)]
   /// A description of the data behind the fit.
   package let source: String
-  /// True if the real value may be larger, nobody knows by how much.
+  /// True if the value is only a lower bound: the real one may be larger by an unknown amount.
   package let isLowerBound: Bool
 
   init(

@@ -15,8 +15,8 @@ struct TuningBudgetWords {
     advice.outcomes.budgets.map { "\(increase($0)) \(MetricCatalog.nameInSentence(of: $0.metric))" }.listed()
   }
 
-  /// That the change exceeds the default budget, and what that budget would bring, or, if that is as good, for what it was raised;
-  /// nil if it does not exceed it.
+  /// A sentence for a change that exceeds the default budget: the verdict within that budget or, if it is no worse, why the
+  /// budget was raised. Nil if the change does not exceed it.
   var overspending: String? {
     guard let outcome = advice.outcomes.withDefaultBudgets, advice.outcomes.exceedsDefaultBudgets else { return nil }
     let effect = outcome.grade == advice.outcomes.present.grade ? "stay" : "be"

@@ -57,13 +57,13 @@ struct RecommendationWords {
     }
   }
 
-  /// That the sweep tried networks, which an app does not choose; nil if it did not.
+  /// A caution if the sweep tried networks, which an app does not choose; nil otherwise.
   private var givenNetwork: String? {
     guard recommendation.parameters.contains(where: { $0.place.setting.path == NetworkSource.path }) else { return nil }
     return "The network is not yours to choose; to tune for several, use --weights wifi=6,lte=3,3g=1."
   }
 
-  /// That the sweep tried other settings that an app does not choose; nil if it did not.
+  /// A caution if the sweep tried other settings that an app does not choose; nil otherwise.
   private var givenSettings: String? {
     let names = recommendation.parameters.filter {
       !$0.place.setting.isChosenByApp && $0.place.setting.path != NetworkSource.path
@@ -198,7 +198,7 @@ struct RecommendationWords {
     return "\(the) verdict gets better in \(better) of \(grades.count) scenarios, and worse in \(worse)."
   }
 
-  /// That the present settings have the same price, so that other metrics decide; nil if they do not.
+  /// A note if the present settings have the same price, so that other metrics decide; nil otherwise.
   private var presentIsEqual: String? {
     guard recommendation.isPriceUnchanged, recommendation.presentStanding != .beatenByChance else { return nil }
     return "The present settings have the same \(recommendation.price.metric), so the other metrics decide."
