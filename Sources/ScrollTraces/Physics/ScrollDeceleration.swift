@@ -12,6 +12,7 @@ public import ScrollQuantities
 /// fling.duration(toWithin: Points(0.5)).seconds  // 3.8
 /// ```
 public struct ScrollDeceleration: Hashable, Sendable {
+  /// The factor by which the speed is multiplied every millisecond.
   public enum Rate: Double, Sendable, CaseIterable {
     /// `UIScrollView.DecelerationRate.normal`: half the speed is lost in 346 ms.
     case normal = 0.998
@@ -23,6 +24,7 @@ public struct ScrollDeceleration: Hashable, Sendable {
   public var start: Points
   /// The velocity at that moment, in points per millisecond, positive when the offset grows.
   public var velocity: Double
+  /// The rate at which the content slows down.
   public var rate: Rate
 
   public init(from start: Points, velocity: Double, rate: Rate = .normal) {

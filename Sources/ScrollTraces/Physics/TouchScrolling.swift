@@ -9,6 +9,7 @@ public import ScrollQuantities
 /// let trace = scrolling.trace(of: touches, metadata: ScrollTrace.Metadata(name: "thumb"))
 /// ```
 public struct TouchScrolling: Hashable, Sendable {
+  /// The platform's physics.
   public var physics: ScrollPhysics
   /// The viewport. With ``contentLength`` it determines the edges; if either is nil, the content is endless in both
   /// directions.
@@ -36,6 +37,7 @@ public struct TouchScrolling: Hashable, Sendable {
   /// UIScrollView's bounce has its own rules.
   public var overflingDistance = Points.zero
 
+  /// Creates a converter with the defaults of its properties.
   public init(physics: ScrollPhysics) { self.physics = physics }
 
   /// Replays touches, and returns the scrolling with the phases and drags that the platform would report.
@@ -107,6 +109,7 @@ extension TouchSample {
 
 /// The state of a finger at an instant.
 public struct TouchSample: Hashable, Sendable {
+  /// The change that a touch reports.
   public enum Action: String, Sendable, CaseIterable {
     case down, move, up, cancel
   }

@@ -72,6 +72,7 @@ public struct FeedLogRecorder: Sendable {
     update(requestOf: item, time) { if $0.firstByte == nil { $0.sent = $0.sent ?? $1 } }
   }
 
+  /// Records that the first byte of the response arrives; the first time counts.
   public mutating func receivedFirstByte(for item: ContainerPath, time: Double) {
     update(requestOf: item, time) { [signposts] request, time in
       if request.firstByte == nil { signposts.happened(.firstByte, id: request.id) }
@@ -84,6 +85,7 @@ public struct FeedLogRecorder: Sendable {
     update(requestOf: item, time) { $0.end = .loaded($1, bytes: max(0, bytes)) }
   }
 
+  /// Records that the request fails. The next ``requestStarted(for:time:)`` begins another attempt.
   public mutating func requestFailed(for item: ContainerPath, time: Double) {
     update(requestOf: item, time) { $0.end = .failed($1) }
   }
@@ -99,6 +101,7 @@ public struct FeedLogRecorder: Sendable {
     begin(\.decoding, of: item, .decoding, pixels: pixels.flatMap { $0 > 0 ? $0 : nil }, time: time)
   }
 
+  /// Records that decoding ends; the first time counts.
   public mutating func decodingEnded(_ item: ContainerPath, time: Double) {
     end(\.decoding, of: item, .decoding, time: time)
   }
@@ -109,6 +112,7 @@ public struct FeedLogRecorder: Sendable {
     begin(\.creation, of: item, .creation, time: time)
   }
 
+  /// Records that the cell, or the node, is created; the first time counts.
   public mutating func creationEnded(_ item: ContainerPath, time: Double) {
     end(\.creation, of: item, .creation, time: time)
   }
@@ -118,6 +122,7 @@ public struct FeedLogRecorder: Sendable {
     begin(\.configuration, of: item, .configuration, time: time)
   }
 
+  /// Records that the cell has the item's content; the first time counts.
   public mutating func configurationEnded(_ item: ContainerPath, time: Double) {
     end(\.configuration, of: item, .configuration, time: time)
   }

@@ -11,6 +11,7 @@ public import ScrollQuantities
 /// last. A sample takes 17 bytes; 120 Hz take 2 kB per second. Drags, decelerations and programmatic scrolls of the
 /// outer container also appear as intervals in Instruments.
 public struct ScrollTraceRecorder: Sendable {
+  /// The recording's description of itself. It can be changed at any time.
   public var metadata: ScrollTrace.Metadata
   private let axis: ScrollAxis
   private var nestedAxes: [ContainerPath: ScrollAxis] = [:]

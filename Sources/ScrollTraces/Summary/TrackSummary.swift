@@ -3,7 +3,9 @@ public import ScrollQuantities
 extension ScrollTrace {
   /// Statistics of one container's movement.
   public struct TrackSummary: Hashable, Sendable {
+    /// The axis along which the container scrolls.
     public let axis: ScrollAxis
+    /// The number of samples, at least 1.
     public let sampleCount: Int
     /// The time of the container's first sample, from the start of the recording.
     public let start: SimulatedTime
@@ -17,7 +19,9 @@ extension ScrollTrace {
     public let firstOffset: Points
     /// The offset of the last sample.
     public let lastOffset: Points
+    /// The lowest offset; below 0 if the content is pulled beyond its start.
     public let lowestOffset: Points
+    /// The highest offset.
     public let highestOffset: Points
     /// The total distance moved, in both directions.
     public let travel: Points
@@ -34,13 +38,16 @@ extension ScrollTrace {
 
     /// The number of events of one name.
     public struct EventCount: Hashable, Sendable {
+      /// The name in files, such as `begin_drag`.
       public let name: String
+      /// The number of events with the name, at least 1.
       public let count: Int
     }
 
     /// The duration minus the pauses.
     public var activeTime: SimulatedTime { duration - pauseTime }
 
+    /// The total duration of the pauses.
     public var pauseTime: SimulatedTime { pauses.reduce(.zero) { $0 + $1.duration } }
 
     /// The longest pause, the first one on a tie; nil if there is none.
@@ -91,7 +98,9 @@ extension ScrollTrace.Track {
 
 /// A stretch of more than 250 ms in which the offset of a container does not change.
 public struct Pause: Hashable, Sendable {
+  /// The time of the last change before the pause, or of the first sample.
   public let start: SimulatedTime
+  /// The time of the next change, or of the last sample.
   public let end: SimulatedTime
 
   public var duration: SimulatedTime { end - start }

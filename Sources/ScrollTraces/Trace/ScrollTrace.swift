@@ -15,8 +15,11 @@ public struct ScrollTrace: Hashable, Sendable {
   /// The origin of the phases: inferred if those of any container are.
   public private(set) var phaseSource: PhaseSource
 
+  /// The origin of phases.
   public enum PhaseSource: String, Sendable {
+    /// They come from the recorder, or from a platform's physics.
     case recorded
+    /// They follow from the movement and the drags, as <doc:InferringPhases> describes.
     case inferred
   }
 
