@@ -23,14 +23,6 @@ package struct HitchLog: Sendable {
     (frameCount, period, span) = (log.frameCount, log.period.value, log.span)
   }
 
-  /// Returns true if a file's first bytes are those of an xctrace export.
-  static func recognizesXctrace(_ head: [UInt8]) -> Bool {
-    let text = head.prefix(400)
-    return ["<trace-query-result", "<trace-toc"].contains { word in
-      text.indices.contains { text[$0...].starts(with: word.utf8) }
-    }
-  }
-
   /// Takes the hitches of a table that `xctrace export` printed. `chosen` is a part of the process's name; the default is
   /// the process with the most hitches.
   ///

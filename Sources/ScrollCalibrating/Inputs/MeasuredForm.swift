@@ -20,7 +20,7 @@ enum MeasuredForm {
       self = .perfetto
       return
     }
-    if HitchLog.recognizesXctrace(head) {
+    if XctraceTable.recognizes(head) {
       self = .xctrace
       return
     }

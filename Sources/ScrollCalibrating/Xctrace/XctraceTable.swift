@@ -83,6 +83,14 @@ struct XctraceTable {
     }
   }
 
+  /// Returns true if a file's first bytes are those of an export.
+  static func recognizes(_ head: [UInt8]) -> Bool {
+    let text = head.prefix(400)
+    return ["<trace-query-result", "<trace-toc"].contains { word in
+      text.indices.contains { text[$0...].starts(with: word.utf8) }
+    }
+  }
+
   /// Returns the command that exports a table of a recording, as a remedy.
   static func exportRemedy(schema: String, to file: String) -> String {
     """
