@@ -10,6 +10,9 @@ package struct Cell {
   /// True if a quote is not closed, or not followed by a delimiter.
   package private(set) var isMisquoted = false
 
+  /// The expected form of a cell whose quotes do not match, for an error message.
+  package static let quotedForm = "a quoted cell to end with a quote, on its line"
+
   /// Scans the cell that begins at `start`. Precondition: `bytes` ends with a line break, and `start` is in it.
   package init(scanning bytes: Span<UInt8>, at start: Int, delimiter: UInt8) {
     var first = start

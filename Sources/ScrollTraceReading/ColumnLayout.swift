@@ -60,7 +60,7 @@ extension ColumnLayout {
   init?(header: Span<UInt8>, isNative: Bool, line: Int, problems: inout Problems) {
     let earlierProblems = problems.diagnostics.count
     guard let row = HeaderRow(scanning: header) else {
-      problems.add(line: line, "expected \(Self.quotedCell)")
+      problems.add(line: line, "expected \(Cell.quotedForm)")
       return nil
     }
     let titles = row.titles
@@ -79,9 +79,6 @@ extension ColumnLayout {
     reportPointer(titles, line: line, problems: &problems)
     guard problems.diagnostics.count == earlierProblems else { return nil }
   }
-
-  /// The expected form of a cell whose quotes do not match, for an error message.
-  static let quotedCell = "a quoted cell to end with a quote, on its line"
 
   private static func reportUnknown(
     _ roles: [ColumnRole?], _ titles: [String], line: Int, problems: inout Problems

@@ -67,7 +67,7 @@ extension Row {
     case .phase, .event, .container, .ignored:
       let cell = Cell(scanning: bytes, at: start, delimiter: delimiter)
       if cell.isMisquoted {
-        reject(column, cell.content, expected: ColumnLayout.quotedCell)
+        reject(column, cell.content, expected: Cell.quotedForm)
       } else if !cell.content.isEmpty {
         set(role, to: cell.content, column: column, in: bytes)
       }

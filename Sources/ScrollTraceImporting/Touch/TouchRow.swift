@@ -61,7 +61,7 @@ struct TouchRow {
     case .action, .pointer, nil:
       let cell = Cell(scanning: bytes, at: start, delimiter: delimiter)
       end = cell.terminator
-      if cell.isMisquoted { return complaint("a quoted cell to end with a quote, on its line", cell.content, bytes) }
+      if cell.isMisquoted { return complaint(Cell.quotedForm, cell.content, bytes) }
       if role == .pointer { pointerContent = cell.content }
       guard role == .action else { return nil }
       guard let action = TouchSample.Action(cell.content, in: bytes) else {
