@@ -98,7 +98,7 @@ package struct JSONCursor {
     guard bytes[start] != UInt8(ascii: "{"), bytes[start] != UInt8(ascii: "[") else {
       throw unexpected("a string", at: start)
     }
-    return bytes.withSpan { $0.string(in: start..<position) }
+    return bytes.withSpan { $0.text(in: start..<position) }
   }
 
   /// Creates a problem of the value with the last name.
@@ -106,7 +106,7 @@ package struct JSONCursor {
 
   private func problem(_ message: String, at position: Int) -> JSONProblem {
     JSONProblem(
-      field: lastName.map { name in bytes.withSpan { $0.string(in: name) } }, message: message, position: position)
+      field: lastName.map { name in bytes.withSpan { $0.text(in: name) } }, message: message, position: position)
   }
 
   private mutating func takeSpace() { position = bytes.withSpan { $0.endOfSpace(from: position) } }
@@ -121,7 +121,7 @@ package struct JSONCursor {
 
   private func text(in content: Range<Int>) -> String {
     bytes[content].contains(UInt8(ascii: "\\"))
-      ? bytes.withSpan { $0.unescapedString(in: content) } : bytes.withSpan { $0.string(in: content) }
+      ? bytes.withSpan { $0.unescapedString(in: content) } : bytes.withSpan { $0.text(in: content) }
   }
 
   private mutating func enter(_ bracket: UInt8) throws(JSONProblem) -> Bool {

@@ -20,7 +20,7 @@ package struct JSONHead {
       case UInt8(ascii: "\""):
         let end = head.endOfValue(from: position)
         if (1...Self.depthLimit).contains(depth), head.byte(at: head.endOfSpace(from: end)) == UInt8(ascii: ":") {
-          names[depth - 1].insert(head.string(in: position + 1..<end - 1))
+          names[depth - 1].insert(head.text(in: position + 1..<end - 1))
         }
         position = end - 1
       default: break
@@ -57,7 +57,7 @@ extension JSONHead {
   /// Returns the position of the bracket or brace that a text begins with, after a byte order mark and white space; nil
   /// if there is none.
   private static func start(of head: Span<UInt8>) -> Int? {
-    let start = head.endOfSpace(from: head.markLength)
+    let start = head.endOfSpace(from: head.byteOrderMarkLength)
     let first = head.byte(at: start)
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? start : nil
   }

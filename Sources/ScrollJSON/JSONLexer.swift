@@ -1,3 +1,5 @@
+import ScrollDiagnostics
+
 /// The lexical rules of JSON (RFC 8259), shared by texts, streams and the heads of files.
 ///
 /// Values are assumed to be complete, with balanced brackets and closed strings. An incomplete value ends at the end of
@@ -6,14 +8,6 @@ extension Span<UInt8> {
   /// Returns the byte at a position; 0 after the end.
   @inline(__always)
   func byte(at position: Int) -> UInt8 { position < count ? self[position] : 0 }
-
-  /// Returns the text in a range; invalid UTF-8 becomes U+FFFD.
-  func string(in range: Range<Int>) -> String {
-    extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// The length of the byte order mark: 3 or 0.
-  var markLength: Int { count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0 }
 
   func endOfSpace(from position: Int) -> Int {
     var index = position
@@ -191,7 +185,7 @@ extension Span<UInt8> {
         continue
       }
       if position > start {
-        text += String(decoding: units, as: UTF16.self) + content.string(in: start..<position)
+        text += String(decoding: units, as: UTF16.self) + content.text(in: start..<position)
         units = []
       }
       let (escape, end) = content.escape(at: position + 1)
@@ -202,7 +196,7 @@ extension Span<UInt8> {
       }
       position = content.endOfPlainText(from: start)
     }
-    return text + String(decoding: units, as: UTF16.self) + content.string(in: start..<content.count)
+    return text + String(decoding: units, as: UTF16.self) + content.text(in: start..<content.count)
   }
 }
 

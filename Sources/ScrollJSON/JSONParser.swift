@@ -57,7 +57,7 @@ struct JSONParser {
 
   private mutating func text() throws(Stop) -> JSONNode {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { try fail(.utf16) }
-    position = bytes.withSpan { $0.markLength }
+    position = bytes.withSpan { $0.byteOrderMarkLength }
     try skipSpace()
     if next == nil { try fail(.empty) }
     let root = try value()

@@ -1,3 +1,4 @@
+internal import ScrollDiagnostics
 package import ScrollQuantities
 
 /// The position of a cell in a block of complete lines, without the blanks and quotes around its content.

@@ -1,3 +1,4 @@
+internal import ScrollDiagnostics
 package import ScrollQuantities
 
 /// The titles of a table's columns, and the delimiter of its cells.

@@ -2,7 +2,6 @@ import ScrollDiagnostics
 import ScrollJSON
 import ScrollQuantities
 import ScrollSimulation
-import ScrollTraceReading
 
 /// A recorded network in the format of one of three tools, recognized by its content.
 ///

@@ -1,5 +1,4 @@
 import ScrollDiagnostics
-import ScrollTraceReading
 import ScrollTraces
 
 /// A table from a CSV file, with columns of numbers and at most one column of words: recorded items or samples.

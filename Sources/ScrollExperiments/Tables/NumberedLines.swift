@@ -1,6 +1,5 @@
 import ScrollDiagnostics
 import ScrollJSON
-import ScrollTraceReading
 
 /// The lines of a file in which every line counts, with their numbers.
 ///

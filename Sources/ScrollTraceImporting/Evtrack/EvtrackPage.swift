@@ -1,3 +1,4 @@
+internal import ScrollDiagnostics
 internal import ScrollQuantities
 internal import ScrollTraceReading
 internal import ScrollTraces
