@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollJSON
+import ScrollQuantities
 import ScrollTraceImporting
 import ScrollTraceReading
 import ScrollTraces
@@ -295,15 +296,5 @@ extension AppLogReader {
     problems.add(
       line: line, field: name.excerpt, "expected a column among \(Self.allNames.joined(separator: ", "))",
       remedy: didYouMean(closestTo: name, among: Self.allNames))
-  }
-}
-
-extension Double {
-  /// Parses a finite decimal number; nil also for other forms that Swift accepts: `nan`, `inf`, `0x1p3`.
-  fileprivate init?(decimal text: String) {
-    guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let value = Double(text), value.isFinite else {
-      return nil
-    }
-    self = value
   }
 }

@@ -51,7 +51,7 @@ package enum NetworkFile {
     if cells.count == 1, cells[0].wholeNumber != nil {
       return try MahimahiNetwork.steps(NumberedLines(bytes), path: path, repeats: repeats)
     }
-    if cells.count == 2, cells.allSatisfy({ $0.decimalNumber != nil }) {
+    if cells.count == 2, cells.allSatisfy({ Double(decimal: $0) != nil }) {
       return try PensieveNetwork.steps(NumberedLines(bytes), path: path)
     }
     throw unknownForm(path, first.number, found: "'\(first.text.excerpt)'")

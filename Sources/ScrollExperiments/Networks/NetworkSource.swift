@@ -1,4 +1,5 @@
 import ScrollJSON
+import ScrollQuantities
 import ScrollSimulation
 
 /// The source of a scenario's network.
@@ -59,14 +60,16 @@ package struct ConstantNetwork: Hashable, Sendable {
   fileprivate init?(_ text: String) {
     let parts = text.dropFirst(Self.prefix.count).split(separator: ",", omittingEmptySubsequences: false)
     guard text.hasPrefix(Self.prefix), parts.count <= 2 else { return nil }
-    guard let bandwidth = String(parts[0]).decimalNumber, NetworkFile.bandwidths.contains(bandwidth) else { return nil }
+    guard let bandwidth = Double(decimal: String(parts[0])), NetworkFile.bandwidths.contains(bandwidth) else {
+      return nil
+    }
     self.bandwidth = bandwidth + 0  // −0 becomes 0
     guard parts.count == 2 else {
       roundTrip = 0
       return
     }
     guard parts[1].hasPrefix(Self.roundTripPrefix),
-      let roundTrip = String(parts[1].dropFirst(Self.roundTripPrefix.count)).decimalNumber,
+      let roundTrip = Double(decimal: String(parts[1].dropFirst(Self.roundTripPrefix.count))),
       NetworkFile.roundTrips.contains(roundTrip)
     else { return nil }
     self.roundTrip = roundTrip + 0

@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollJSON
+import ScrollQuantities
 
 /// The lines of a file in which every line counts, with their numbers.
 ///
@@ -33,20 +34,12 @@ struct NumberedLine {
 extension String {
   /// The whole number that the text consists of; nil if it contains anything but digits, or exceeds 64 bits.
   var wholeNumber: Int64? { utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int64(self) : nil }
-
-  /// The finite decimal number; nil also for other forms that Swift accepts: `nan`, `inf`, `0x1p3`.
-  var decimalNumber: Double? {
-    guard utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let value = Double(self), value.isFinite else {
-      return nil
-    }
-    return value
-  }
 }
 
 extension Problems {
   /// Returns the number in a cell; adds a problem and returns nil if there is none or it is out of range.
   mutating func number(_ cell: String, in range: ClosedRange<Double>, _ line: Int, _ field: String) -> Double? {
-    if let value = cell.decimalNumber, range.contains(value) { return value + 0 }  // −0 becomes 0
+    if let value = Double(decimal: cell), range.contains(value) { return value + 0 }  // −0 becomes 0
     let expected = "expected a number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
     add(line: line, field: field, "\(expected), found '\(cell.excerpt)'")
     return nil
