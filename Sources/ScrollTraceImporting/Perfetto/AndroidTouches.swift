@@ -49,12 +49,7 @@ struct AndroidTouches: Sendable {
     var pointers: [Pointer] = []
     while let field = try motion.next() {
       switch field.number {
-      case MotionField.time:
-        let nanoseconds = try field.signedInteger
-        guard nanoseconds.magnitude <= Int64.max.magnitude / 2 else {
-          throw ProtobufProblem(offset: field.start, "expected a time within 146 years of 0")
-        }
-        time = SimulatedTime(nanoseconds: nanoseconds)
+      case MotionField.time: time = try PerfettoSequence.time(try field.signedInteger, field)
       case MotionField.source: source = try field.integer
       case MotionField.action: action = try field.integer
       case MotionField.device: device = try field.integer

@@ -119,7 +119,10 @@ struct PerfettoSequence: Sendable {
     return try Self.time(time, timestamp)
   }
 
-  private static func time(_ nanoseconds: Int64, _ field: ProtobufField) throws(ProtobufProblem) -> SimulatedTime {
+  /// Returns a field's time.
+  ///
+  /// - Throws: `ProtobufProblem` if the time is beyond 146 years.
+  static func time(_ nanoseconds: Int64, _ field: ProtobufField) throws(ProtobufProblem) -> SimulatedTime {
     guard nanoseconds.magnitude <= Int64.max.magnitude / 2 else { throw timeProblem(field) }
     return SimulatedTime(nanoseconds: nanoseconds)
   }
