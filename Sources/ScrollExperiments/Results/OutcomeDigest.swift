@@ -36,13 +36,24 @@ extension RunRecord {
   }
 }
 
-/// A collector of words that computes their digest.
+/// The digest of words.
 private struct WordDigest {
+  /// The number of bytes that are collected before they are digested.
+  private static let bufferLength = 1 << 16
+
+  private var digest = SHA256()
+  /// The bytes that are not digested yet.
   private var bytes: [UInt8] = []
 
-  mutating func append(_ value: some FixedWidthInteger) {
-    withUnsafeBytes(of: Int64(value).littleEndian) { bytes += $0 }
+  private mutating func append(word: UInt64) {
+    withUnsafeBytes(of: word.littleEndian) { bytes += $0 }
+    if bytes.count == Self.bufferLength {
+      digest.update(bytes)
+      bytes.removeAll(keepingCapacity: true)
+    }
   }
+
+  mutating func append(_ value: some FixedWidthInteger) { append(word: UInt64(bitPattern: Int64(value))) }
 
   /// Appends a value in a form that distinguishes nil from all numbers.
   mutating func append(optional value: Int?) {
@@ -50,16 +61,14 @@ private struct WordDigest {
     if let value { append(value) }
   }
 
-  mutating func append(_ value: Double) {
-    withUnsafeBytes(of: value.bitPattern.littleEndian) { bytes += $0 }
-  }
+  mutating func append(_ value: Double) { append(word: value.bitPattern) }
 
   mutating func append(_ time: SimulatedTime) { append(time.nanoseconds) }
 
   func finalize() -> String {
-    var digest = SHA256()
-    digest.update(bytes)
-    return digest.finalize()
+    var whole = digest
+    whole.update(bytes)
+    return whole.finalize()
   }
 }
 
