@@ -19,9 +19,7 @@ package struct InputDigest: Hashable, Sendable {
   init(role: Role, path: String, bytes: [UInt8]) {
     self.role = role
     self.path = path
-    var digest = SHA256()
-    digest.update(bytes)
-    sha256 = digest.finalize()
+    sha256 = SHA256.digest(of: bytes)
   }
 
   /// Reads a digest from JSON; nil if the node is not a digest.

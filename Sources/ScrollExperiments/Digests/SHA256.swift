@@ -13,6 +13,13 @@ package struct SHA256: Sendable {
 
   package init() {}
 
+  /// Returns the digest of bytes.
+  package static func digest(of bytes: [UInt8]) -> String {
+    var digest = SHA256()
+    digest.update(bytes)
+    return digest.finalize()
+  }
+
   /// Appends bytes.
   ///
   /// Complexity: O(bytes); copies no more than part of a block.

@@ -42,14 +42,13 @@ package struct Baseline: Sendable {
     var behavior = result.scenario
     // These are stored beside the settings, or serve only readers.
     (behavior.name, behavior.summary, behavior.trace, behavior.seed, behavior.replications) = ("", "", "", 1, 1)
-    var digest = SHA256()
-    digest.update(Array(behavior.resolved.json.description.utf8))
     self.init(
       version: ToolVersion.current, scenario: result.scenario.name, seed: result.scenario.seed,
       replications: result.scenario.replications, inputs: result.inputs.filter { $0.role != .scenario },
       settings: behavior.changedSettings.map { JSONMember($0.setting.path, $0.value.sorted) }
         .sorted { $0.name < $1.name },
-      settingsDigest: digest.finalize(), parts: result.parts.map(PartMeasurements.init), settingsOfRun: behavior)
+      settingsDigest: SHA256.digest(of: Array(behavior.resolved.json.description.utf8)),
+      parts: result.parts.map(PartMeasurements.init), settingsOfRun: behavior)
   }
 
   subscript(part: MeasuredPart) -> PartMeasurements? { parts.first { $0.part == part } }

@@ -37,9 +37,7 @@ struct Resource: Sendable {
 
   /// The source expression in a content security policy: the digest of the code.
   var source: String {
-    var digest = SHA256()
-    digest.update(Array(code.utf8))
-    let digits = Array(digest.finalize())
+    let digits = Array(SHA256.digest(of: Array(code.utf8)))
     let bytes = stride(from: 0, to: digits.count, by: 2).map { UInt8(String(digits[$0...$0 + 1]), radix: 16)! }
     return "'sha256-\(Self.base64(bytes))'"
   }

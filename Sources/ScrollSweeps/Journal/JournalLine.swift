@@ -24,8 +24,6 @@ package enum JournalLine {
   }
 
   private static func checksum(_ bytes: [UInt8]) -> String {
-    var digest = SHA256()
-    digest.update(bytes)
-    return String(digest.finalize().prefix(digitCount))
+    String(SHA256.digest(of: bytes).prefix(digitCount))
   }
 }
