@@ -102,11 +102,10 @@ extension Cause {
   /// Returns causes by the worth of their advice of one setting, the best first; of equals, the longest wait first.
   static func ranked(_ causes: [Cause]) -> [Cause] {
     let worths = causes.map { $0.advice?.worth() ?? .none }
-    return zip(causes, worths).enumerated().sorted { first, second in
-      let ((cause, worth), (other, otherWorth)) = (first.element, second.element)
-      if worth != otherWorth { return worth > otherWorth }
-      return (other.wait, first.offset) < (cause.wait, second.offset)
-    }.map(\.element.0)
+    // The library's sort is stable.
+    return zip(causes, worths).sorted { first, second in
+      first.1 == second.1 ? first.0.wait > second.0.wait : first.1 > second.1
+    }.map(\.0)
   }
 }
 

@@ -90,10 +90,8 @@ extension RunTimeline {
   ///
   /// Complexity: O(n log n) in the number of events.
   var events: [RunEvent] {
-    let events = itemEvents + containerEvents + stateEvents + frameEvents
-    return events.enumerated().sorted { a, b in
-      RunEvent.precedes(a.element, b.element) || !RunEvent.precedes(b.element, a.element) && a.offset < b.offset
-    }.map(\.element)
+    // The library's sort is stable.
+    (itemEvents + containerEvents + stateEvents + frameEvents).sorted(by: RunEvent.precedes)
   }
 
   private var itemEvents: [RunEvent] {
