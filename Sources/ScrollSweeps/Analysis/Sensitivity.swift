@@ -149,14 +149,10 @@ private struct Combinations {
   ///   - factors: The levels of each factor.
   ///   - count: The number of trials.
   init(of factors: [ParameterLevels], count: Int) {
-    var numbers: [[Int]: Int] = [:]
+    var numbers = Numbering<[Int]>()
     for trial in 0..<count {
-      let combination = factors.map { $0.indices[trial] }
-      let number = numbers[combination] ?? sizes.count
-      if number == sizes.count {
-        numbers[combination] = number
-        sizes.append(0)
-      }
+      let number = numbers.number(of: factors.map { $0.indices[trial] })
+      if number == sizes.count { sizes.append(0) }
       sizes[number] += 1
       indices.append(number)
     }
