@@ -132,7 +132,7 @@ package struct SweepResult: Sendable {
     return MetricValues { place in
       values.removeAll(keepingCapacity: true)
       for metrics in scenarios { values.append(metrics[place]) }
-      return question.aggregation.value(of: values, goal: place.better == .higher ? .maximize : .minimize)
+      return question.aggregation.value(of: values, goal: place.better?.goal ?? .minimize)
     }
   }
 

@@ -31,7 +31,7 @@ package struct Objective: Hashable, Sendable {
   /// - Throws: `.invalidScenario` if there is no such metric, or it has no better direction and no goal is given.
   package init(_ metric: String, goal: Goal? = nil) throws(Failure) {
     place = try MetricPlace(metric)
-    guard let goal = goal ?? place.better.map({ $0 == .lower ? Goal.minimize : .maximize }) else {
+    guard let goal = goal ?? place.better?.goal else {
       let message = "'\(metric)' has no better direction"
       throw Failure(.invalidScenario, Diagnostic(message: message, remedy: "State minimize or maximize."))
     }
@@ -44,4 +44,9 @@ extension Objective.Goal {
   package func prefers(_ value: Double, to other: Double) -> Bool {
     self == .minimize ? value < other : value > other
   }
+}
+
+extension MetricFamily.Preference {
+  /// The goal in this direction.
+  var goal: Objective.Goal { self == .lower ? .minimize : .maximize }
 }

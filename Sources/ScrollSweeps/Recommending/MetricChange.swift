@@ -95,7 +95,7 @@ extension SweepResult.Question {
       add(constraint.place, constraint.goal) { constraint.value(of: $0, aggregation: aggregation) }
     }
     for place in Self.headlines {
-      let goal = place.better.map { $0 == .lower ? Objective.Goal.minimize : .maximize }
+      let goal = place.better?.goal
       add(place, goal) { aggregation.value(of: $0, goal: goal ?? .minimize) }
     }
     return reported
