@@ -29,8 +29,6 @@ struct Selection: Sendable {
     var indices: [Int]
   }
 
-  /// The number of contenders.
-  private var count = 0
   /// The costs of each contender; nil if it is ranked by its shortfall.
   private var costs: [[Double]?] = []
   private var shortfalls: [Double] = []
@@ -45,10 +43,9 @@ struct Selection: Sendable {
   ///
   /// Complexity: O(n + m × different costs on the first front) for m newcomers.
   mutating func add(_ newcomers: [Contender]) {
-    let indices = count..<count + newcomers.count
+    let indices = costs.count..<costs.count + newcomers.count
     costs += newcomers.map(\.comparableCosts)
     shortfalls += newcomers.map(\.shortfall)
-    count += newcomers.count
     let losers = indices.flatMap { costs[$0] == nil ? [] : contend($0) }
     dominated.merge(losers) { costs[$0]!.lexicographicallyPrecedes(costs[$1]!) }
     violators.merge(indices.filter { costs[$0] == nil }) { shortfalls[$0] < shortfalls[$1] }
