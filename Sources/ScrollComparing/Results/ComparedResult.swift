@@ -59,11 +59,6 @@ struct HeldRests: Hashable, Sendable {
 extension ComparedResult {
   /// Creates a side from a new run's result.
   package convenience init(_ result: RunResult) {
-    let isReplicated = result.replications.count > 1
-    self.init(result, replications: isReplicated ? Self.replications(of: result) : nil)
-  }
-
-  private convenience init(_ result: RunResult, replications: [Replication]?) {
     let metrics = result.parts.flatMap { part in
       zip(MetricPlace.all, part.metrics).compactMap { place, estimate in
         part.part == .whole || estimate != nil
@@ -73,7 +68,8 @@ extension ComparedResult {
     self.init(
       name: result.scenario.name, version: ToolVersion.current, inputs: result.inputs,
       settings: result.scenario.resolved.json, metrics: metrics, outcomeDigests: result.outcomeDigests,
-      notes: result.notes, latencyOverRun: result.latencyOverRun, replications: replications,
+      notes: result.notes, latencyOverRun: result.latencyOverRun,
+      replications: result.replications.count > 1 ? Self.replications(of: result) : nil,
       heldRests: result.asRecorded.map {
         HeldRests(count: $0.holds.count, time: $0.holds.time, gradeAsRecorded: $0.verdict.grade)
       })
