@@ -9,6 +9,8 @@ struct ChainReader {
   private let items: [ItemWork]
   /// The stays of items in the content, by container.
   private let stays: [ItemStays]
+  /// The batches by the time at which their items were inserted, each list in the order of the record.
+  private let batches: [SimulatedTime: [BatchRecord]]
   /// The first attempts of all fetches, in the order in which they began.
   private let firstAttempts: [(row: Int, began: SimulatedTime)]
   /// The run's median time from an attempt to the start of its answer, by nearest rank; nil if there was no answer.
@@ -28,6 +30,7 @@ struct ChainReader {
         return loaded - first.began
       })
     stays = journal.tracks.map(ItemStays.init)
+    batches = Dictionary(grouping: record.batches, by: \.inserted)
     firstAttempts = items.enumerated().flatMap { row, item in
       item.fetches.compactMap { fetch in fetch.attempts.first.map { (row, $0.began) } }
     }.sorted { $0.began < $1.began }
@@ -74,10 +77,9 @@ struct ChainReader {
     guard let inserted = stays[container].entrance(of: item, before: close) else { return (.page(began: nil), nil) }
     if inserted == .zero { return (.start, .zero) }
     let index = track.index(of: item, at: inserted)
-    let batch = record.batches.last { batch in
+    let batch = batches[inserted]?.last { batch in
       let items = batch.firstItem.position..<batch.firstItem.position + batch.itemCount
-      return batch.container == container && batch.inserted == inserted
-        && items.contains(batch.returnEnd == nil ? item : index ?? item)
+      return batch.container == container && items.contains(batch.returnEnd == nil ? item : index ?? item)
     }
     if let batch { return (batch.returnEnd == nil ? .batch(began: batch.began) : .page(began: batch.began), inserted) }
     let isLoading = container > 0 && (track.itemCount.value(at: inserted - SimulatedTime(nanoseconds: 1)) ?? 0) == 0
