@@ -29,7 +29,7 @@ struct Judge {
   private func verdict(by threshold: Threshold, _ grade: FeedVerdict.Grade, on part: MeasuredPart) -> Verdict {
     let feed = current.verdict(limits)
     guard let judgment = feed.deciding ?? feed.judgments.first,
-      let place = try? MetricPlace(judgment.aspect.metric)
+      let place = MetricCatalog.place(of: judgment.aspect.metric)
     else {
       return Verdict(
         subject: .threshold(threshold), metric: Threshold.verdict, unit: .count, part: part, value: nil,

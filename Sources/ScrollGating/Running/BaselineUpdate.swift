@@ -19,7 +19,7 @@ package struct BaselineUpdate: Sendable {
 
     /// True if the change is for the better; nil if the metric has no better direction, or a value is missing or the same.
     package var isBetter: Bool? {
-      guard let before, let now, before != now, let better = (try? MetricPlace(metric))?.better else { return nil }
+      guard let before, let now, before != now, let better = MetricCatalog.place(of: metric)?.better else { return nil }
       return better == .lower ? now < before : now > before
     }
   }

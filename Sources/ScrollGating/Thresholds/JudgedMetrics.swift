@@ -21,8 +21,9 @@ package struct JudgedMetrics: Sendable {
   }.joined(separator: ", ")
 
   private static let headlinePlaces = headline.map { name, text in
-    guard let place = try? MetricPlace(name), let tolerance = try? Tolerance(text, of: place) else {
-      preconditionFailure("\(name) is no metric in the unit of \(text)")
+    let place = MetricPlace.known(name)
+    guard let tolerance = try? Tolerance(text, of: place) else {
+      preconditionFailure("\(text) is no tolerance of \(name)")
     }
     return (place: place, tolerance: place.unit == .count && !tolerance.isNone ? tolerance.ofAtLeastOne : tolerance)
   }
