@@ -33,10 +33,8 @@ package enum MetricCatalog {
 
   /// Returns the everyday name of a metric; the name itself if it has none, or there is no such metric.
   package static func everydayName(of name: String) -> String {
-    position(of: name).flatMap { components[$0].everydayName } ?? name
+    place(of: name)?.everydayName ?? name
   }
-
-  private static let components = families.flatMap(\.components)
 
   /// The families that concern items alone and can be measured for a subset of them, in the order of `families`.
   package static let itemFamilies = families.filter { $0.scope == .items }

@@ -2,6 +2,8 @@
 @usableFromInline package struct MetricPlace: Hashable, Sendable {
   /// The metric's name, such as `display_latency.p95`.
   package let name: String
+  /// The name in everyday words; nil if it has none.
+  package let everydayName: String?
   /// The position in `MetricCatalog.names`.
   @usableFromInline package let index: Int
   package let unit: Unit
@@ -30,6 +32,7 @@
 
   private init(_ index: Int, _ component: MetricFamily.Component, of family: MetricFamily) {
     name = family.metricName(of: component)
+    everydayName = component.everydayName
     self.index = index
     scope = family.scope
     unit = component.unit
