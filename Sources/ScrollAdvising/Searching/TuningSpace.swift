@@ -43,16 +43,16 @@ struct TuningSpace {
         hasTrailing = true
         returns = returns || tracks.contains(where: \.returns)
       }
-      for range in Self.ranges(of: container, tracks) {
-        let path = Scenario.prefix(ofLevel: level) + range.path
+      for setting in Self.settings(of: container, tracks) {
+        let path = Scenario.prefix(ofLevel: level) + setting.path
         let nodes = values.map { $0.node(at: path) }
         guard let present = nodes[0]?.number?.double, nodes.allSatisfy({ $0 == nodes[0] }) else { continue }
-        let minimum = reach == .larger ? present : range.minimum
-        let maximum = max(range.usual, (present * 2).rounded(.up))
+        let minimum = reach == .larger ? present : setting.minimum
+        let maximum = max(setting.usualMaximum, (present * 2).rounded(.up))
         parameters.append(
           try SweepParameter(
-            path, from: minimum, through: maximum, step: range.step, in: scenarios[0].source.scenario))
-        if let preload = range.preload { displayRanges.append((path, Scenario.prefix(ofLevel: level) + preload)) }
+            path, from: minimum, through: maximum, step: setting.step, in: scenarios[0].source.scenario))
+        if let preload = setting.preload { displayRanges.append((path, Scenario.prefix(ofLevel: level) + preload)) }
       }
     }
     guard !parameters.isEmpty else { return nil }
@@ -87,48 +87,52 @@ struct TuningSpace {
   }
 
   /// A setting that can be tuned.
-  private struct Range {
+  private struct TunableSetting {
     let path: String
     var minimum = 0.0
     /// The largest value to try. If the present value is more than half of it, twice the present value, rounded up,
     /// takes its place.
-    let usual: Double
+    let usualMaximum: Double
     let step: Double
     /// The path of the preload range of a display range; nil for other settings.
     private(set) var preload: String?
 
-    init(path: String, usual: Double, step: Double) { (self.path, self.usual, self.step) = (path, usual, step) }
+    init(path: String, usualMaximum: Double, step: Double) {
+      (self.path, self.usualMaximum, self.step) = (path, usualMaximum, step)
+    }
 
     init(_ option: PolicyOption) {
       path = option.path
       minimum = option.constant.range.lowerBound
-      usual = option.maximum
+      usualMaximum = option.maximum
       step = option.grain
     }
 
     init(_ key: TuningKey) {
-      self.init(path: key.path, usual: key.usualMaximum, step: TuningKey.step)
+      self.init(path: key.path, usualMaximum: key.usualMaximum, step: TuningKey.step)
       preload = key.range == .display ? TuningKey(key.mode, .preload, key.side).path : nil
     }
   }
 
-  private static func ranges(of container: ContainerSettings, _ tracks: [ScrollTrace.Track]) -> [Range] {
+  private static func settings(
+    of container: ContainerSettings, _ tracks: [ScrollTrace.Track]
+  ) -> [TunableSetting] {
     let batching =
       container.batching.configuration.isEnabled
       ? [
-        Range(
-          path: BatchingSettings.leadingPath, usual: BatchingSettings.usualLeadingMaximum,
+        TunableSetting(
+          path: BatchingSettings.leadingPath, usualMaximum: BatchingSettings.usualLeadingMaximum,
           step: BatchingSettings.leadingStep)
       ] : []
     guard let kind = container.policy.kind else { return batching }
-    return (kind.hasRanges ? textureRanges(tracks) : kind.options.map(Range.init)) + batching
+    return (kind.hasRanges ? textureSettings(tracks) : kind.options.map(TunableSetting.init)) + batching
   }
 
-  private static func textureRanges(_ tracks: [ScrollTrace.Track]) -> [Range] {
+  private static func textureSettings(_ tracks: [ScrollTrace.Track]) -> [TunableSetting] {
     let modes = [RangeMode.full, .minimum] + (tracks.contains(where: \.leadsToVisibleOnly) ? [.visibleOnly] : [])
     let sides = [TuningKey.Side.leading] + (tracks.contains(where: \.returns) ? [.trailing] : [])
     return modes.flatMap { mode in
-      RangeType.allCases.flatMap { range in sides.map { Range(TuningKey(mode, range, $0)) } }
+      RangeType.allCases.flatMap { range in sides.map { TunableSetting(TuningKey(mode, range, $0)) } }
     }
   }
 }
