@@ -1,3 +1,5 @@
+import ScrollQuantities
+
 /// A set of numbers in ascending order, from which the smallest can be taken.
 struct AscendingNumbers: ~Copyable {
   private var numbers = ColumnQueue<Int>()
@@ -17,12 +19,7 @@ struct AscendingNumbers: ~Copyable {
 
   /// Returns the place of the smallest number that is at least `minimum`; the place after the last if there is none.
   private func place(of minimum: Int) -> Int {
-    var places = numbers.places
-    while !places.isEmpty {
-      let middle = places.lowerBound + places.count / 2
-      places = numbers[middle] < minimum ? middle + 1..<places.upperBound : places.lowerBound..<middle
-    }
-    return places.lowerBound
+    numbers.places.partitioningIndex { numbers[$0] >= minimum }
   }
 
   /// Complexity: O(larger numbers).
