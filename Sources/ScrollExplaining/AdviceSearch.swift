@@ -94,7 +94,8 @@ struct AdviceSearch {
     }
   }
 
-  /// Tries levers at increasing distances. Precondition: levers of one setting come first.
+  /// Tries levers at increasing distances. Precondition: levers of one setting were scanned
+  /// before those of several.
   private mutating func scan(_ levers: [Lever], into groups: WritableKeyPath<Answer, [GroupAdvice?]>) {
     // The maximum number of misses turned into hits so far, by lever and group, beginning with the known advice.
     var maximumHits = [[Int]](

@@ -4,8 +4,8 @@ import ScrollSimulation
 
 /// The misses with the same late link, circumstance, and kind of container.
 ///
-/// A miss belongs to the cause with the largest part of its wait. Its other late links are charged to the causes that they
-/// share with other misses, or, if there are none, to its own.
+/// A miss belongs to the cause with the largest part of its wait. Each of its other late links is charged to the cause
+/// with that link, circumstance, and container if there is one, otherwise to the miss's own cause.
 package struct Cause: Sendable {
   package let link: Link
   package let circumstance: Circumstance

@@ -38,8 +38,8 @@ package struct Chain: Hashable, Sendable {
   package internal(set) var preloaded: SimulatedTime?
   /// The attempts at the item's data since that request.
   package internal(set) var attempts: [Attempt] = []
-  /// The number of other items whose first attempt began while this one waited for its own, those included that were requested
-  /// later and had a higher priority.
+  /// The number of other items whose first attempt began while this one waited for its own, including
+  /// items that were requested later with a higher priority.
   package internal(set) var served = 0
   /// The time at which the data arrived.
   package internal(set) var loaded: SimulatedTime?

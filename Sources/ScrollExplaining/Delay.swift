@@ -34,9 +34,10 @@ extension Delay {
   /// Finds the late links, in the order of the chain. Their waits add up to the item's.
   ///
   /// The *slack* of a link is the time from its end until the item shows, less the time that the remaining links need
-  /// (`ExpectedDurations`). A chain that is in time has slack at every link. The lateness of a link is what its slack is
-  /// below zero. What of that no later link makes up for lasts, and each link is charged with what it adds to it, within
-  /// the wait. The rest of the wait, until the next frame, goes to the link with the largest part.
+  /// (`ExpectedDurations`). A chain that is in time has slack at every link. The lateness of a link is how far its slack
+  /// is below zero. Its lasting lateness is the smallest lateness from the link on, which no later link makes up for. Each
+  /// link is charged with the increase of the lasting lateness since the link before it, until the wait is used up. The
+  /// rest of the wait, until the next frame, goes to the link with the largest part.
   ///
   /// The first link that did not end counts as ended with the appearance; its delay is a lower bound. If the chain has
   /// slack to its end, the item was drawn at the time at which it showed, but just after the frame. Then drawing is

@@ -48,7 +48,8 @@ private struct ForesightSearch {
   /// Schedules that are all tried, even if one of them leaves nothing late.
   private typealias Group = [Schedule]
 
-  /// The number of schedules in a full wave. The schedules of a wave are tried together.
+  /// The number of schedules at which a wave is full; its last group may exceed it. The schedules of a wave are tried
+  /// together.
   private static let waveSize = 8
 
   private let simulations: ForesightSimulations
@@ -155,7 +156,7 @@ private struct ForesightSearch {
     }
   }
 
-  /// Removes and returns the first groups, up to the number of schedules that are tried together.
+  /// Removes and returns the first groups, until a wave is full.
   private func takeWave(of groups: inout [Group]) -> [Group] {
     var (count, scheduleCount) = (0, 0)
     while count < groups.count, scheduleCount < Self.waveSize {

@@ -107,7 +107,7 @@ struct TuningSearch {
       best = simplified(found, isCancelled)
     }
     var worth = worthMore(than: best.outcome)
-    // The search beyond the budget comes back to it at times.
+    // The search beyond the budget may find a trial within it.
     while let better = worth, rules.allows(better.outcome), !isCancelled() {
       best = simplified(better, isCancelled)
       worth = worthMore(than: best.outcome)

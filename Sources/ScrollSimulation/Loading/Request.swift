@@ -63,7 +63,7 @@ extension LoadingStage {
     }
   }
 
-  /// What there is of an item's data when the item enters the preload range.
+  /// The availability of an item's data when the item enters the preload range.
   enum Availability {
     case loaded
     /// A request for it waits for a slot.

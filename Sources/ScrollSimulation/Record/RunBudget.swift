@@ -6,7 +6,7 @@ struct RunBudget: Sendable {
   /// The maximum number of visits: items that frames and events go over, one by one. A visit takes up to twelve nanoseconds.
   var visits = 1_000_000_000
 
-  /// The number of visits as which a long step counts, because it takes up to three hundred nanoseconds: a change of an item's
+  /// The number of visits that a long step counts as, because it takes up to three hundred nanoseconds: a change of an item's
   /// interface state, an item laid out in columns, an item in view at a change of content, and a container in a cell that is
   /// moved, laid out, or told of an event.
   static let visitsOfLongStep = 25

@@ -7,10 +7,9 @@ package import ScrollMetrics
 /// those with the best verdict.
 ///
 /// The price is the first objective that no constraint bounds in the same direction; a trial without a value of it is not
-/// recommended. Ties are broken by the other objectives in
-/// order, then by the trial's number. Among the trials that meet all constraints, the first robust one is recommended: one
-/// whose neighbors, one step along one parameter away, meet them too. If none is robust, the one with the largest share of
-/// sound neighbors is, and it is reported as fragile.
+/// recommended. Ties are broken by the other objectives in order, then by the trial's number. Among the trials that meet all
+/// constraints, the first robust one is recommended: one whose neighbors, one step along one parameter away, meet them too.
+/// If none is robust, the one with the largest share of sound neighbors is, and it is reported as fragile.
 package struct Recommendation: Sendable {
   /// A scenario with its present and its recommended settings.
   package struct ScenarioPair: Sendable {
