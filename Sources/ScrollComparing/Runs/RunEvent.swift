@@ -10,9 +10,9 @@ package struct RunEvent: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The response to a batch fetch arrived.
     case batchAnswered(BatchRecord.Outcome, itemCount: Int)
-    /// The item's data, as needed for its first appearance, was loaded.
+    /// The item's data was first loaded.
     case dataLoaded
-    /// The item's contents, as needed for its first appearance, were displayed.
+    /// The item first had contents.
     case contentsDisplayed
     /// The items of a batch were inserted into the content.
     case batchInserted
@@ -91,18 +91,34 @@ extension RunTimeline {
   /// Complexity: O(n log n) in the number of events.
   var events: [RunEvent] {
     // The library's sort is stable.
-    (itemEvents + containerEvents + stateEvents + frameEvents).sorted(by: RunEvent.precedes)
+    (itemEvents + workEvents + containerEvents + stateEvents + frameEvents).sorted(by: RunEvent.precedes)
   }
 
   private var itemEvents: [RunEvent] {
     let columns: [(KeyPath<ItemRecord, SimulatedTime>, RunEvent.Kind)] = [
-      (\.requested, .requested), (\.loaded, .dataLoaded), (\.displayed, .contentsDisplayed),
-      (\.firstVisible, .appeared), (\.firstDrawn, .drawn), (\.firstHidden, .disappeared),
+      (\.requested, .requested), (\.firstVisible, .appeared), (\.firstDrawn, .drawn), (\.firstHidden, .disappeared),
     ]
     return record.places.enumerated().flatMap { row, place in
       let entrance = (record.rows[row].preloaded, RunEvent.Kind.preloadEntered(length: record.rows[row].length))
       let times = [entrance] + columns.map { (record.rows[row][keyPath: $0.0], $0.1) }
       return times.compactMap { $0 == .never ? nil : RunEvent(time: $0, kind: $1, place: place) }
+    }
+  }
+
+  /// The first data and contents of items. They are in the journal: the record forgets those that were dropped before an item came
+  /// on screen.
+  private var workEvents: [RunEvent] {
+    let loads = journal.work.requestSteps.filter { $0.status == .loaded }.map { ($0.row, $0.time) }
+    let drawings = journal.work.drawingSteps.filter { $0.change.givesContents }.map { ($0.row, $0.time) }
+    return firstEvents(.dataLoaded, loads) + firstEvents(.contentsDisplayed, drawings)
+  }
+
+  /// Returns an event for the first time of each row. The times are in order.
+  private func firstEvents(_ kind: RunEvent.Kind, _ times: [(row: Int, time: SimulatedTime)]) -> [RunEvent] {
+    let places = record.places
+    var rows: Set<Int> = []
+    return times.compactMap { row, time in
+      rows.insert(row).inserted ? RunEvent(time: time, kind: kind, place: places[row]) : nil
     }
   }
 
@@ -135,6 +151,15 @@ extension RunTimeline {
   private var frameEvents: [RunEvent] {
     record.mainThread.busyFrames.map { load in
       RunEvent(time: time(ofFrame: load.frame), kind: .mainThreadBusy(load.busy), place: ItemPlace())
+    }
+  }
+}
+
+extension DrawingStep.Change {
+  fileprivate var givesContents: Bool {
+    switch self {
+    case .shown, .awaited, .drawnAtOnce: true
+    case .queued, .withdrawn, .began, .discarded, .cleared: false
     }
   }
 }

@@ -18,8 +18,12 @@ struct DivergenceReferenceTests {
       let name = "\(record.rows[row].item.position) of \(record.rows[row].container)"
       note(record.rows[row].preloaded, "\(name) preloaded, \(record.rows[row].length.value)")
       note(record.rows[row].requested, "\(name) requested")
-      note(record.rows[row].loaded, "\(name) loaded")
-      note(record.rows[row].displayed, "\(name) displayed")
+      let loads = run.journal.work.requestSteps.filter { $0.row == row && $0.status == .loaded }
+      note(loads.first?.time ?? .never, "\(name) loaded")
+      let drawings = run.journal.work.drawingSteps.filter {
+        $0.row == row && [.shown, .awaited, .drawnAtOnce].contains($0.change)
+      }
+      note(drawings.first?.time ?? .never, "\(name) displayed")
       note(record.rows[row].firstVisible, "\(name) visible")
       note(record.rows[row].firstDrawn, "\(name) drawn")
       note(record.rows[row].firstHidden, "\(name) hidden")

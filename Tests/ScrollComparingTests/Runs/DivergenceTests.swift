@@ -11,8 +11,7 @@ struct DivergenceTests {
   /// Three items that are asked for at 10, 20 and 30 ms.
   private let facts = (0..<3).map { index in
     ItemFacts(
-      item: index, preloaded: 10 * Double(index + 1), requested: 10 * Double(index + 1),
-      loaded: 100 + Double(index), visible: 200, drawn: 200)
+      item: index, preloaded: 10 * Double(index + 1), requested: 10 * Double(index + 1), visible: 200, drawn: 200)
   }
 
   @Test func `equal runs have no difference`() {
@@ -34,8 +33,8 @@ struct DivergenceTests {
 
   @Test func `an event that never happens on the other side is nil, on either side`() throws {
     var other = facts
-    other[2].loaded = nil
-    let event = RunEvent(time: time(102), kind: .dataLoaded, place: ItemPlace(item: 2))
+    other[2].drawn = nil
+    let event = RunEvent(time: time(200), kind: .drawn, place: ItemPlace(item: 2))
     let divergence = try #require(Divergence(RunTimeline(facts), RunTimeline(other)))
     #expect(divergence.first == EventDifference(a: event, b: nil))
     let reverse = try #require(Divergence(RunTimeline(other), RunTimeline(facts)))
@@ -44,14 +43,14 @@ struct DivergenceTests {
 
   @Test func `at one instant the order within a frame decides, then the position`() throws {
     var other = facts
-    for index in other.indices { (other[index].visible, other[index].loaded) = (200.5, 200) }
+    for index in other.indices { (other[index].visible, other[index].requested) = (200.5, 200) }
     var first = facts
-    for index in first.indices { first[index].loaded = 201 }
+    for index in first.indices { first[index].requested = 201 }
     let divergence = try #require(Divergence(RunTimeline(first), RunTimeline(other)))
-    // At 200 ms B has data, which was complete before the frame, and A has items on screen.
-    #expect(divergence.first.first.kind == .dataLoaded)
+    // At 200 ms B requests items, which the layout does before it shows any, and A has items on screen.
+    #expect(divergence.first.first.kind == .requested)
     #expect(divergence.first.place == ItemPlace(item: 0))
-    #expect(divergence.followers.map(\.first.kind) == [.dataLoaded, .dataLoaded, .appeared, .appeared])
+    #expect(divergence.followers.map(\.first.kind) == [.requested, .requested, .appeared, .appeared])
   }
 
   @Test func `an item of a different length differs when it enters preload`() throws {

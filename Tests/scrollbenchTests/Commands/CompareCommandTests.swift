@@ -48,6 +48,17 @@ import Testing
     #expect(comparison["same"] == false)
   }
 
+  /// The insertion of posts drops data of items that have not come on screen.
+  @Test func `data that is dropped before its item shows is no difference while both runs have it`() throws {
+    let posts = ShippedScenarios.path("traces/posts-arriving.csv")
+    #expect(console.run("compare", posts, "--b", "layout.adjusts_content_offset=true", "-f", "json") == .success)
+    let comparison = try #require(try root(console)["comparisons"]?.elements?.first)
+    let first = try #require(comparison["divergence"]?["first"])
+    #expect(first["time_ms"] == 2008.333333)
+    #expect(first["a"]?["event"] == "preload_entered")
+    #expect(first["b"] == .null)
+  }
+
   @Test func `results with held rests and worlds are compared, and both outcomes are told`() throws {
     let held = try results("held.json", flashing, "--set", "replay.holds_for_blank=2s", "--worlds", "2")
     #expect(console.run("compare", held, try results("plain.json", flashing)) == .success)
