@@ -38,16 +38,22 @@ package struct LibraryOptions: Sendable {
 }
 
 extension PolicyDescription {
-  /// Returns the code by which an app sets some of the constants. A line that has other constants too sets all of them.
+  /// Returns the code by which an app sets some of the constants. An option that has other constants too sets all of them.
   ///
   /// - Parameters:
   ///   - parameters: The values of all constants.
   ///   - isSet: Returns true for a constant that the code is to set.
   package func appCode(_ parameters: PolicyParameters, where isSet: (PolicyConstant) -> Bool) -> [String] {
-    appCode.compactMap { template in
-      let used = constants.filter { template.contains($0.placeholder) }
-      if !used.contains(where: isSet) { return nil }
-      return used.reduce(template) { $0.replacing($1.placeholder, with: parameters[$1].plain) }
+    appCode.flatMap { option -> [String] in
+      func constantsUsed(in form: String) -> [PolicyConstant] { constants.filter { form.contains($0.placeholder) } }
+      if !option.forms.flatMap(constantsUsed).contains(where: isSet) { return [] }
+      let forms = option.forms.filter { form in
+        option.codeIfZero == nil || constantsUsed(in: form).contains { parameters[$0] != 0 }
+      }
+      if let code = option.codeIfZero, forms.isEmpty { return [code] }
+      return forms.map { form in
+        constantsUsed(in: form).reduce(form) { $0.replacing($1.placeholder, with: parameters[$1].plain) }
+      }
     }
   }
 }

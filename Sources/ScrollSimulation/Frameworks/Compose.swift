@@ -188,8 +188,10 @@ struct Compose: WindowingRule {
     stages: .cells,
     constants: [version, aheadPoints, aheadFraction, behindPoints, behindFraction, nestedPrefetchCount],
     appCode: [
-      "LazyLayoutCacheWindow(ahead = <ahead_points>.dp, behind = <behind_points>.dp)  // or as fractions of the viewport",
-      "LazyLayoutCacheWindow(aheadFraction = <ahead_fraction>f, behindFraction = <behind_fraction>f)  // or in dp",
+      AppOption(
+        "LazyLayoutCacheWindow(ahead = <ahead_points>.dp, behind = <behind_points>.dp)",
+        "LazyLayoutCacheWindow(aheadFraction = <ahead_fraction>f, behindFraction = <behind_fraction>f)",
+        ifZero: "rememberLazyListState()  // without a LazyLayoutCacheWindow"),
       "LazyListPrefetchStrategy(nestedPrefetchItemCount = <nested_prefetch_items>)",
     ]
   ) { parameters in

@@ -213,7 +213,11 @@ extension Paging3 {
       foresight.
       """,
     stages: .pages, constants: [prefetchDistance, maxSize],
-    appCode: ["PagingConfig(pageSize, prefetchDistance = <prefetch_distance>)"], conflict: conflict,
+    appCode: [
+      AppOption(
+        "PagingConfig(pageSize, prefetchDistance = <prefetch_distance>)",
+        ifZero: "PagingConfig(pageSize, prefetchDistance = pageSize)")
+    ], conflict: conflict,
     paging: { Paging3(prefetchDistance: $0.count(prefetchDistance), maxSize: $0.count(maxSize)) },
     windowing: { _ in ItemsInViewOnly() })
 

@@ -22,9 +22,8 @@ public struct PolicyDescription: Sendable {
   public let approximations: String
   public let stages: PolicyStages
   public let constants: [PolicyConstant]
-  /// The code by which an app sets the constants, with the own name of each constant in angle brackets for its value:
-  /// `drawDistance={<draw_distance_points>}`.
-  public let appCode: [String]
+  /// The code by which an app sets the constants.
+  public let appCode: [AppOption]
   /// The policy's effects on its container besides preparing items and paging.
   public let container: ContainerConsequences
   /// Returns the conflict between constants, or with the number of items in a batch; nil if there is none.
@@ -50,7 +49,7 @@ public struct PolicyDescription: Sendable {
   public init<Policy: PreloadingPolicy>(
     name: String, rule: String, source: String, platform: PolicyPlatform? = nil, verification: PolicyVerification,
     approximations: String, stages: PolicyStages, constants: [PolicyConstant] = [],
-    appCode: [String] = [], container: ContainerConsequences = ContainerConsequences(),
+    appCode: [AppOption] = [], container: ContainerConsequences = ContainerConsequences(),
     conflict: @escaping @Sendable (PolicyParameters, _ pageSize: Int) -> PolicyConflict? = { _, _ in nil },
     paging: (@Sendable (PolicyParameters) -> any PagingPolicy)? = nil,
     make: @escaping @Sendable (PolicyParameters) -> Policy
@@ -77,7 +76,7 @@ public struct PolicyDescription: Sendable {
   public init<Rule: WindowingRule>(
     name: String, rule: String, source: String, platform: PolicyPlatform? = nil, verification: PolicyVerification,
     approximations: String, stages: PolicyStages, constants: [PolicyConstant] = [],
-    appCode: [String] = [],
+    appCode: [AppOption] = [],
     conflict: @escaping @Sendable (PolicyParameters, _ pageSize: Int) -> PolicyConflict? = { _, _ in nil },
     paging: (@Sendable (PolicyParameters) -> any PagingPolicy)? = nil,
     windowing: @escaping @Sendable (PolicyParameters) -> Rule

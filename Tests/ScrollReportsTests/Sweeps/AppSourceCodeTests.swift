@@ -106,6 +106,21 @@ struct AppSourceCodeTests {
     #expect(AppSourceCode(cells, changing: [try SettingPlace("loading.latency")]).listings.isEmpty)
   }
 
+  @Test(arguments: [
+    ("paging3", "prefetch_distance=5", ["PagingConfig(pageSize, prefetchDistance = 5)"]),
+    ("paging3", "prefetch_distance=0", ["PagingConfig(pageSize, prefetchDistance = pageSize)"]),
+    ("compose", "ahead=300", ["LazyLayoutCacheWindow(ahead = 300.dp, behind = 0.dp)"]),
+    ("compose", "ahead_fraction=1", ["LazyLayoutCacheWindow(aheadFraction = 1f, behindFraction = 0f)"]),
+    ("compose", "behind=0", ["rememberLazyListState()  // without a LazyLayoutCacheWindow"]),
+  ])
+  func `a constant that is 0 for a library's default is not set to 0`(
+    policy: String, setting: String, expected: [String]
+  ) throws {
+    let place = try SettingPlace("\(policy).\(setting.prefix { $0 != "=" })")
+    let scenario = try scenario(["policy.kind=\(policy)", "\(policy).\(setting)"])
+    #expect(AppSourceCode(scenario, changing: [place]).lines(.library).dropFirst() == expected[...])
+  }
+
   @Test func `every option that tune can change has code, except of policies that are no library's`() {
     let ownRules: Set = ["lookahead", "preheat"]
     for kind in PolicyKind.all where kind.single != nil {
