@@ -46,10 +46,11 @@ package struct Assumptions: Sendable {
     items = assumed(Self.itemPaths(scenario.outer.content, columns[0]))
     hasRecordedItemCount = scenario.outer.content.items != nil
     if hasBatches { batches = assumed(["batching.batch_items", "batching.latency_ms"]) }
-    if scenario.loading.network == nil {
-      let hasLatencies = columns.allSatisfy { $0.contains(AttemptColumns.firstLatency) }
-      fetches = assumed((hasLatencies ? [] : ["loading.latency_ms"]) + ["loading.bandwidth_kbps"])
-    }
+    // The server's latency is added to a network's round trip.
+    let hasLatencies = columns.allSatisfy { $0.contains(AttemptColumns.firstLatency) }
+    fetches = assumed(
+      (hasLatencies ? [] : ["loading.latency_ms"]) + (scenario.loading.network == nil ? ["loading.bandwidth_kbps"] : [])
+    )
     hasWholeContent = !batches.isEmpty && experiment.hasWholeContent
     if isEmpty { return }
     let isOfRecording = !experiment.inputs.contains { $0.role == .scenario }

@@ -52,6 +52,12 @@ struct AssumptionWordsTests {
     #expect(!ofFile.contains("content.display") && !ofFile.contains("loading.bandwidth"))
   }
 
+  @Test func `with a network, the server's latency is assumed, but no rate`() throws {
+    let sentence = try sentence("loading.network=lte")
+    #expect(sentence.contains("batching.latency 400 ms, loading.latency 120 ms. Set your own"))
+    #expect(try !self.sentence("loading.network=lte", "loading.latency=60").contains("loading."))
+  }
+
   @Test func `with an items file, the properties without a column are assumed`() throws {
     try folder.directory.write("kind,length_points\npost,200\n", to: "items.csv")
     let short = try sentence("content.items_file=items.csv", "content.items=60")
