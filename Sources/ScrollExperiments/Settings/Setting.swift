@@ -23,12 +23,17 @@ extension Setting where Root == Scenario {
   /// without `policy.`, unless that is the name of another setting. `display.leading` is the display range's leading buffer in
   /// full mode, `nested.display.leading` that of nested containers.
   package var shortName: String {
+    let shortName = String(shortNameWithUnit[...].withoutUnit)
+    return SettingCatalog.paths.contains(shortName) ? path : shortName
+  }
+
+  /// The short name with the unit: `display.leading_screenfuls`.
+  var shortNameWithUnit: String {
     var name = localPath.utf8
     let isOfPolicy = name.count { $0 == UInt8(ascii: ".") } > 1
     let prefixes = TuningKey.omittedPrefixes + (isOfPolicy ? ["policy."] : [])
     if let prefix = prefixes.first(where: { name.starts(with: $0.utf8) }) { name = name.dropFirst(prefix.utf8.count) }
-    let shortName = Scenario.prefix(ofLevel: level) + Substring(name).withoutUnit
-    return SettingCatalog.paths.contains(shortName) ? path : shortName
+    return Scenario.prefix(ofLevel: level) + Substring(name)
   }
 
   /// The path within the settings of its level, which is the same on all levels.

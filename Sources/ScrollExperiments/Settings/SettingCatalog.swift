@@ -11,16 +11,23 @@ package enum SettingCatalog {
     containers in the cells of those.
     """
 
-  /// Returns the setting with a path, which may lack the unit, or a short name, of any level of containers; nil if there is
-  /// none.
+  /// Returns the setting with a path, which may lack the unit, or a short name, which may have it, of any level of containers;
+  /// nil if there is none.
   package static func setting(named name: String) -> Setting<Scenario>? { byName[name] }
 
-  /// The names of the settings of all levels, in catalog order: the path, the short name, and the path without its unit.
+  /// Returns the setting whose name follows a group that it is not in, as in `policy.preload.leading`; nil if there is none.
+  static func setting(inWrongGroup name: String) -> Setting<Scenario>? {
+    let dots = name.indices.filter { name[$0] == "." }
+    return dots.lazy.filter { groups.contains(String(name[..<$0])) }
+      .compactMap { setting(named: String(name[name.index(after: $0)...])) }.first
+  }
+
+  /// The names of the settings of all levels, in catalog order: the path and the short name, each with and without its unit.
   package static let names: [String] = allSettings.flatMap(names)
 
   private static func names(of setting: Setting<Scenario>) -> [String] {
-    let unitless = String(setting.path[...].withoutUnit)
-    return ([setting.path, setting.shortName] + (paths.contains(unitless) ? [] : [unitless])).uniqued()
+    let others = [setting.shortNameWithUnit, String(setting.path[...].withoutUnit)].filter { !paths.contains($0) }
+    return ([setting.path, setting.shortName] + others).uniqued()
   }
 
   /// Returns the settings in an object of a scenario file, such as `policy.tuning` or `nested`; empty if there is no such

@@ -119,6 +119,7 @@ extension Diagnostic {
     func meant(by term: String) -> [String] {
       Synonyms.names(for: term).compactMap(SettingCatalog.setting(named:)).map(written)
     }
+    if let setting = SettingCatalog.setting(inWrongGroup: name) { return "Did you mean '\(written(setting))'?" }
     let synonyms = meant(by: name)
     let names = SettingCatalog.names + SettingCatalog.groups + keys
     if synonyms.isEmpty, let nearest = closestName(to: name, among: names) {

@@ -28,10 +28,11 @@ struct SettingCatalogTests {
   }
 
   @Test(arguments: paths)
-  func `a setting is found by its path, without its unit, and by its short name`(path: String) throws {
+  func `a setting is found by its path and its short name, each with and without its unit`(path: String) throws {
     let setting = try #require(SettingCatalog.setting(named: path))
     #expect(setting.path == path)
     #expect(SettingCatalog.setting(named: setting.shortName)?.path == path)
+    #expect(SettingCatalog.setting(named: setting.shortNameWithUnit)?.path == path)
     let unitless = String(path[...].withoutUnit)
     #expect(SettingCatalog.setting(named: unitless)?.path == (Self.paths.contains(unitless) ? unitless : path))
     #expect(SettingCatalog.names.contains(path))

@@ -10,6 +10,8 @@ struct SettingPlaceTests {
     ("loading.latency.log_normal.sigma", "loading.latency_ms", "log_normal.sigma"),
     ("loading.latency_ms.constant", "loading.latency_ms", "constant"), ("seed.", "seed", ""),
     ("policy.tuning.minimum.preload.leading", "policy.tuning.minimum.preload.leading_screenfuls", ""),
+    ("preload.leading_screenfuls", "policy.tuning.full.preload.leading_screenfuls", ""),
+    ("nested.compose.ahead_points", "nested.policy.compose.ahead_points", ""),
   ])
   func `the longest prefix that is a setting is used`(name: String, setting: String, rest: String) throws {
     let place = try SettingPlace(name)
@@ -68,6 +70,15 @@ struct SettingPlaceTests {
   func `the nearest name is suggested, with or without its unit`(name: String, nearest: String) throws {
     let failure = try #require(throws: Failure.self) { try SettingPlace(name) }
     #expect(failure.diagnostics[0].remedy == "Did you mean '\(nearest)'?")
+  }
+
+  @Test(arguments: [
+    ("policy.preload.leading", "preload.leading"), ("policy.tuning.display.leading", "display.leading"),
+    ("nested.loading.latency", "loading.latency"),
+  ])
+  func `a name below a group that it is not in is suggested without it`(name: String, other: String) throws {
+    let failure = try #require(throws: Failure.self) { try SettingPlace(name) }
+    #expect(failure.diagnostics[0].remedy == "Did you mean '\(other)'?")
   }
 
   @Test(arguments: [
