@@ -74,8 +74,9 @@ package struct ExplanationWords {
   package func weight(_ cause: Cause) -> String {
     let delays = cause.misses.map(\.delay).sorted { $0.time < $1.time }
     let (minimum, maximum) = (ChainText.text(delays[0].time), ChainText.text(delays[delays.count - 1].time))
+    let isMinimumKnown = delays.contains { $0.time == delays[0].time && !$0.isLowerBound }
     let longest = (delays.contains(where: \.isLowerBound) ? "at least " : "") + maximum
-    let time = minimum == maximum ? longest : "\(minimum) to \(longest)"
+    let time = !isMinimumKnown ? "at least \(minimum)" : minimum == maximum ? longest : "\(minimum) to \(longest)"
     let fault =
       cause.circumstance == .runBegan
       ? "They came \(time) too early" : "The \(cause.link.lateTitle(cause.circumstance)) was late by \(time)"

@@ -25,8 +25,8 @@ extension Link {
       case .insertion: "Items were inserted too late."
       default: "Batches came too late."
       }
-    case .preloadRange: rangeFault(circumstance, verb: "requested", lost: "data")
-    case .displayRange: rangeFault(circumstance, verb: "drawn", lost: "contents")
+    case .preloadRange: rangeFault(circumstance, verb: "requested", lost: "data", regained: "it")
+    case .displayRange: rangeFault(circumstance, verb: "drawn", lost: "contents", regained: "them")
     case .requestQueue: "Items waited for a request slot."
     case .displayQueue: "Items waited for a display slot."
     case .fetch:
@@ -41,11 +41,13 @@ extension Link {
     }
   }
 
-  private func rangeFault(_ circumstance: Circumstance, verb: String, lost: String) -> String {
+  private func rangeFault(
+    _ circumstance: Circumstance, verb: String, lost: String, regained: String
+  ) -> String {
     switch circumstance {
     case .notAskedFor: "Items were not requested before they left the screen."
     case .noPreloading: "Items were \(verb) only when they showed: with this policy nothing is \(verb) ahead."
-    case .dropped: "Items lost their \(lost) before they showed, and got them back too late."
+    case .dropped: "Items lost their \(lost) before they showed, and got \(regained) back too late."
     case .withoutDrag:
       "No finger drags the list, so Texture keeps it in minimum mode, and the \(title) reached items too late."
     case .beforeFirstDrag: "Before the first drag, in minimum mode, the \(title) reached items too late."

@@ -2,6 +2,7 @@ import ScrollExperiments
 import ScrollExplaining
 import ScrollTraces
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 @testable import ScrollReports
@@ -65,6 +66,21 @@ struct ExplanationReportTests {
     #expect(text.contains("The preload range was late by 108 ms."))
     #expect(text.contains("Helps: --set preload.leading=1 (now 0.5): all "))
     #expect(!text.contains("helps\n"))
+  }
+
+  /// Its two items never get their data: late by at least 962.5 ms and at least 1,187.5 ms.
+  @Test func `if the least delay is not known, all are at least that`() throws {
+    let explanation = try Explanation(ShippedScenarios.experiment("social-feed.json"), strideLimit: nil)
+    let cause = try #require(explanation.causes.first)
+    #expect(cause.misses.map(\.delay.isLowerBound) == [true, true])
+    #expect(ExplanationWords(explanation).weight(cause).hasSuffix(" The fetch was late by at least 962.5 ms."))
+  }
+
+  @Test func `data is one thing, contents are several`() {
+    #expect(
+      Link.preloadRange.fault(.dropped) == "Items lost their data before they showed, and got it back too late.")
+    #expect(
+      Link.displayRange.fault(.dropped) == "Items lost their contents before they showed, and got them back too late.")
   }
 
   @Test func `the outcome as recorded is told if rests are held`() throws {
