@@ -73,11 +73,12 @@ package struct URLPattern: Sendable {
 extension HAREntry {
   private static let imageEndings = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif", ".heic"]
 
-  /// True for an image, by the response's type; without a response, by the browser's resource type or the address.
+  /// True for an image, by the response's type. Without a type, or if an error has the type of its message, the browser's resource
+  /// type or the address decides.
   package var isImage: Bool {
-    if !response.contentType.isEmpty, response.contentType != "x-unknown" {
-      return response.contentType.hasPrefix("image/")
-    }
+    if response.contentType.hasPrefix("image/") { return true }
+    let isError = response.status >= 400
+    if !isError, !response.contentType.isEmpty, response.contentType != "x-unknown" { return false }
     let path = request.url.prefix { $0 != "?" && $0 != "#" }.lowercased()
     return resourceType == "image" || Self.imageEndings.contains { path.hasSuffix($0) }
   }

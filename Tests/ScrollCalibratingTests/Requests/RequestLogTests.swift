@@ -23,6 +23,18 @@ import Testing
     #expect(log.transport.protocolCounts.map(\.name) == ["http/1.1"] && log.itemCount == 1)
   }
 
+  @Test(arguments: ["text/html", "application/json", "image/jpeg", ""])
+  func `an image whose request failed is an item, whatever the type of the error's message`(type: String) throws {
+    var requests = Self.thirty
+    for index in 0..<3 { (requests[index].status, requests[index].type) = (503, type) }
+    (requests[3].status, requests[3].type, requests[3].url) = (404, type, "https://cdn.example.com/media/3")
+    requests[3].members = "\"_resourceType\": \"image\","
+    (requests[4].status, requests[4].type, requests[4].url) = (404, "text/html", "https://cdn.example.com/page")
+    requests[5].type = "text/html"
+    let log = try MadeLog(requests).log()
+    #expect(log.requests.prefix(6).map(\.outcome) == Array(repeating: .failedItem, count: 4) + [.other, .other])
+  }
+
   @Test func `handshakes with hosts of items give round trips`() throws {
     var requests = Self.thirty
     requests[0].timings = "\"connect\": 90, \"ssl\": 60, "
