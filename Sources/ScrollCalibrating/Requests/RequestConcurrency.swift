@@ -23,7 +23,7 @@ struct RequestConcurrency {
     let (starts, ends) = (Array(requests.map(\.begun)).sorted(), Array(requests.map(\.end)).sorted())
     var (maximum, ended) = (0, 0)
     for (index, start) in starts.enumerated() {
-      while ended < ends.count, ends[ended] <= start + log.resolution { ended += 1 }
+      while ended < ends.count, ends[ended] <= start + log.momentResolution { ended += 1 }
       maximum = max(maximum, index + 1 - min(index, ended))
     }
     let waits = requests.filter { $0.begun - $0.asked >= minimumWait }.map { ($0.asked + $0.begun) / 2 }.sorted()

@@ -57,8 +57,11 @@ package struct RequestLog: Sendable {
   package let transport: TransportFacts
   /// The number of items from a cache.
   package let cachedCount: Int
-  /// The resolution of the log's clock: 1 ms, or 0.001 ms if not all times are whole.
+  /// The resolution of durations: 1 ms, or 0.001 ms if not all times are whole.
   package let resolution: Double
+  /// The resolution of the times at which requests begin and end. In a HAR file these are sums of dates and durations, and programs
+  /// round dates more coarsely.
+  let momentResolution: Double
   /// Signs that times are in another unit, or from several clocks.
   package let warnings: [Diagnostic]
 
@@ -103,13 +106,15 @@ package struct RequestLog: Sendable {
     let durations = requests.lazy.filter { $0.outcome == .item }.map { $0.end - $0.sent }
     warnings = [Diagnostic(slowRequests: Array(durations), path: path), gathering.clock.pause(path: path)]
       .compactMap(\.self)
-    resolution = gathering.hasFractions ? 0.001 : 1
+    resolution = Self.resolution(ofWhole: gathering.hasWholePhases)
+    momentResolution = Self.resolution(ofWhole: gathering.hasWholeDates) + resolution
   }
 
   /// Creates the log of an app's requests, with times from its first one.
   package init(_ log: AppLog) {
     let requests = AppRequests(log)
-    (path, producer, resolution) = (log.path, log.source ?? log.process, log.resolution)
+    (path, producer) = (log.path, log.source ?? log.process)
+    (resolution, momentResolution) = (log.resolution, log.resolution)
     (self.requests, transport, cachedCount) = (requests.requests, requests.transport, requests.cachedCount)
     (itemCount, warnings) = (requests.items.count, log.warnings)
     origin = .app(
@@ -119,6 +124,9 @@ package struct RequestLog: Sendable {
         droppedFrames: log.droppedFrames, appearances: log.appearances))
   }
 
+  /// Returns the resolution, in milliseconds, of times that are all whole or not.
+  private static func resolution(ofWhole isWhole: Bool) -> Double { isWhole ? 1 : 0.001 }
+
   /// The results gathered while a file is read.
   private struct Gathering {
     let filter: RequestFilter
@@ -126,7 +134,8 @@ package struct RequestLog: Sendable {
     var transport = TransportFacts()
     var clock = ClockChecks()
     var cachedCount = 0
-    var hasFractions = false
+    var hasWholeDates = true
+    var hasWholePhases = true
     /// The addresses of complete items.
     var addresses = AddressSet()
     private var origin: Int64?
@@ -150,7 +159,8 @@ package struct RequestLog: Sendable {
       let firstByte = entry.response.status < 100 ? nil : waited
       let isMeasured = refusal != .cancellation && refusal != .failure && timings.receive != nil
       let phases = [timings.blocked, timings.wait, timings.receive].compactMap(\.self)
-      hasFractions = hasFractions || phases.contains { $0 != $0.rounded() }
+      hasWholePhases = hasWholePhases && phases.allSatisfy { $0 == $0.rounded() }
+      hasWholeDates = hasWholeDates && start.isMultiple(of: 1_000_000)
       let outcome: Outcome =
         switch refusal {
         case nil: .item

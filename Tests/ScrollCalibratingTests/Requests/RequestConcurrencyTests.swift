@@ -14,8 +14,8 @@ import Testing
       }
       let log = try MadeLog(requests).log()
       func count(at time: Double) -> Int { log.requests.count { $0.begun <= time && time < $0.end } }
-      // The clock has whole milliseconds.
-      func isOver(_ request: RequestLog.Request, at time: Double) -> Bool { request.end <= time + 1 }
+      // Dates and phases have whole milliseconds.
+      func isOver(_ request: RequestLog.Request, at time: Double) -> Bool { request.end <= time + 2 }
       let counts = log.requests.map { one in
         log.requests.count { $0.begun <= one.begun && !isOver($0, at: one.begun) }
       }
@@ -27,12 +27,16 @@ import Testing
     }
   }
 
-  @Test(arguments: [("105", 1), ("105.25", 2)])
-  func `requests that overlap by no more than the clock's resolution follow one another`(
-    wait: String, maximum: Int
+  /// Dates and phases are whole, or only dates, or only phases, or neither.
+  @Test(arguments: [
+    (105, 106, 1), (105, 107, 2), (105, 104.9, 1), (105, 105.25, 2), (105.5, 105, 1), (105.5, 106, 2),
+    (105.5, 105.25, 2),
+  ])
+  func `requests that overlap by no more than the resolution of dates and phases follow one another`(
+    start: Double, wait: Double, maximum: Int
   ) throws {
-    let first = MadeRequest(start: 0, wait: Double(wait)!, receive: 1)
-    let log = try MadeLog([first, MadeRequest(start: 105, wait: 90, receive: 5)]).log()
+    let first = MadeRequest(start: 0, wait: wait, receive: 1)
+    let log = try MadeLog([first, MadeRequest(start: start, wait: 90, receive: 5)]).log()
     #expect(RequestConcurrency([log]).maximum == maximum)
   }
 }
