@@ -97,8 +97,9 @@ package struct RequestLog: Sendable {
       throw Failure(
         .malformedData,
         Diagnostic(
-          path: path, line: problem.line, field: problem.field, message: problem.message,
-          remedy: "Record again on a machine whose clock is not adjusted while you record."))
+          path: path, line: problem.line, field: problem.field,
+          message: "the log cannot be trusted: \(problem.message)",
+          remedy: "Record again on a machine whose clock is not adjusted while you record\(problem.alternative)."))
     }
     (self.path, producer, origin) = (path, file.producer, .archive(filter))
     (requests, transport, cachedCount) = (gathering.requests, gathering.transport, gathering.cachedCount)
@@ -184,19 +185,15 @@ package struct RequestLog: Sendable {
 private struct ClockChecks {
   /// The largest difference between a sum of phases and the whole, in milliseconds and as a share of it.
   private static let tolerance = (milliseconds: 20.0, share: 0.1)
-  /// The largest time, 10 s in nanoseconds, by which a start may precede that of the request above; programs write
-  /// requests as they end or as they start.
-  private static let setback = Int64(10_000_000_000)
-
   /// The longest time without a request, 10 minutes in nanoseconds, that is no sign of a clock that was set.
   private static let pauseLimit = Int64(600_000_000_000)
 
   private var negative: (line: Int, field: String)?
   private var mismatch: (line: Int, field: String)?
   private var mismatchCount = 0
-  private var jump: (line: Int, field: String, length: Int64)?
-  private var jumpCount = 0
-  private var latest = Int64.min
+  private var order = RequestOrder()
+  /// The first request that is behind others.
+  private var behind: (line: Int, field: String)?
   /// The end of the last request to end so far.
   private var latestEnd = Int64.max
   private var pause: (line: Int, field: String, length: Int64)?
@@ -212,17 +209,14 @@ private struct ClockChecks {
         mismatchCount += 1
       }
     }
-    if latest != .min, latest - start > Self.setback {
-      jump = jump ?? (entry.line, "\(name).startedDateTime", latest - start)
-      jumpCount += 1
-      latest = start
-    }
-    latest = max(latest, start)
     if pause == nil, start > latestEnd, start - latestEnd > Self.pauseLimit {
       pause = (entry.line, "\(name).startedDateTime", start - latestEnd)
     }
     let end = start + Int64(nearest: entry.timings.sum.clamped(to: 0...1e9) * 1e6)
     latestEnd = latestEnd == .max ? end : max(latestEnd, end)
+    if order.take([start, end].map { Double($0) / 1e6 }), behind == nil {
+      behind = (entry.line, "\(name).startedDateTime")
+    }
   }
 
   /// Returns a warning about a long time without a request, which a clock set forward looks like; nil if there is none.
@@ -235,19 +229,18 @@ private struct ClockChecks {
     }
   }
 
-  /// Returns the reason why the times of a log of `count` requests cannot be trusted; nil if they can.
-  func problem(of count: Int) -> (line: Int, field: String, message: String)? {
-    if let negative {
-      return (negative.line, negative.field, "the log cannot be trusted: a phase has a negative duration")
-    }
+  /// Returns the reason why the times of a log of `count` requests cannot be trusted, and what may help other than to record again;
+  /// nil if they can.
+  func problem(of count: Int) -> (line: Int, field: String, message: String, alternative: String)? {
+    if let negative { return (negative.line, negative.field, "a phase has a negative duration", "") }
     if let mismatch, mismatchCount * 20 > count {
-      let message = "the log cannot be trusted: the phases of \(mismatchCount) requests do not add up to the time"
-      return (mismatch.line, mismatch.field, message)
+      return (mismatch.line, mismatch.field, "the phases of \(mismatchCount) requests do not add up to the time", "")
     }
-    // Many setbacks mean that the file is not in order of time, which is harmless.
-    if let jump, jumpCount <= max(1, count / 50) {
-      let seconds = (Double(jump.length) / 1e9).plain(decimals: 1)
-      return (jump.line, jump.field, "the log cannot be trusted: the clock jumps back by \(seconds) s")
+    if let behind, order.isOfClock {
+      return (
+        behind.line, behind.field, order.message,
+        ", or sort the requests by startedDateTime if the file has them in another order"
+      )
     }
     return nil
   }

@@ -1,0 +1,73 @@
+/// A search for requests whose times are before those of requests above them, as if the clock was set.
+///
+/// Programs write requests in the order in which they were wanted, began, or ended, with a few out of place. A request is behind if
+/// each of these times is well before those of several requests above it. If the clock was set, the requests that are behind are in
+/// order among themselves. If they are not, the file has another order, which is harmless.
+struct RequestOrder {
+  /// The number of requests above that a request has to be before, to be behind. None was in 20 files of browsers and proxies.
+  private static let rank = 5
+  /// The time, in milliseconds, by which a request that is behind is before the others.
+  private static let tolerance = 1000.0
+  /// The largest share of the requests that are behind that may be out of order among themselves if the clock was set.
+  private static let disorder = 1.0 / 3
+
+  /// The number of requests that are behind.
+  private(set) var count = 0
+  /// The longest time between the first times of a request and of one above it, in milliseconds.
+  private(set) var length = 0.0
+  private var all = LatestTimes(rank: rank)
+  /// The requests that are behind; one of them may be out of place.
+  private var behind = LatestTimes(rank: 2)
+  private var disorderedCount = 0
+
+  /// True if the times are from a clock that was set, rather than in no order.
+  var isOfClock: Bool { count >= Self.rank && Double(disorderedCount) <= Self.disorder * Double(count) }
+
+  /// The requests that are behind, and by how much: `12 requests from here on begin up to 8 s before others above them`.
+  var message: String {
+    "\(count) requests from here on begin up to \((length / 1000).plain(decimals: 1)) s before others above them"
+  }
+
+  /// Takes the times of the next request, in milliseconds; returns true if it is behind.
+  mutating func take(_ times: [Double]) -> Bool {
+    let isBehind = all.exceed(times, by: Self.tolerance)
+    if isBehind {
+      count += 1
+      length = max(length, all.latest - times[0])
+      if behind.exceed(times, by: 0) { disorderedCount += 1 }
+      behind.insert(times)
+    }
+    all.insert(times)
+    return isBehind
+  }
+}
+
+/// The latest times of requests, by kind.
+private struct LatestTimes {
+  let rank: Int
+  /// For each kind, the `rank` latest times in ascending order.
+  private var times: [[Double]] = []
+
+  init(rank: Int) { self.rank = rank }
+
+  /// The latest time of the first kind. Precondition: there is a request.
+  var latest: Double { times[0].last! }
+
+  /// Returns true if `rank` times of each kind are later than the request's, by more than `tolerance`.
+  func exceed(_ request: [Double], by tolerance: Double) -> Bool {
+    !times.isEmpty && zip(times, request).allSatisfy { $0.count == rank && $0[0] - $1 > tolerance }
+  }
+
+  mutating func insert(_ request: [Double]) {
+    if times.isEmpty { times = request.map { _ in [] } }
+    for (kind, time) in request.enumerated() {
+      let place = times[kind].firstIndex { $0 > time } ?? times[kind].count
+      if times[kind].count < rank {
+        times[kind].insert(time, at: place)
+      } else if place > 0 {
+        times[kind].insert(time, at: place)
+        times[kind].removeFirst()
+      }
+    }
+  }
+}
