@@ -117,7 +117,7 @@ package struct AppLog: Sendable {
     (self.path, source, self.process, self.rows, self.columns) = (path, session.source, process, rows, columns)
     appearances = Self.appearances(of: checks.items, in: rows, end: end)
     droppedFrames = session.droppedFrames.flatMap { dropped in
-      session.frames.map { MissedFrames(path: path, Int(dropped), of: Int($0), nil) }
+      session.frames.flatMap { $0 == 0 ? nil : MissedFrames(path: path, Int(dropped), of: Int($0), nil) }
     }
     resolution = times.allSatisfy { $0 == $0.rounded() } ? 1 : 0.001
   }

@@ -95,8 +95,13 @@ struct AppLogChecks {
 
   private mutating func checkFrames() {
     guard let dropped = session.droppedFrames else { return }
-    guard let frames = session.frames, frames > 0 else {
+    guard let frames = session.frames else {
       return problems.add(field: AppLogReader.Session.Key.frames.rawValue, "it is required with dropped_frames")
+    }
+    if dropped > frames {
+      return problems.add(
+        field: AppLogReader.Session.Key.droppedFrames.rawValue,
+        "expected at most \(frames.plain), the number of frames, found \(dropped.plain)")
     }
     if dropped > Self.maximumDroppedShare * frames {
       let share = (dropped / frames * 100).plain(decimals: 1)

@@ -71,6 +71,11 @@ import Testing
     #expect(RequestLog(try Self.log(text)).clientTimes.overheads == [4, 3, 2])
   }
 
+  @Test func `a log may have counted no frame`() throws {
+    let log = try Self.log("#frames 0\n#dropped_frames 0\nitem,first_shown_ms\n0,1\n")
+    #expect(log.droppedFrames == nil && log.appearances.count == 1)
+  }
+
   /// Item 0 is tried again when item 1 has ended, after waiting for its request slot, and item 2 when nothing else happens.
   @Test func `a retry that began as another request ended gives no delay`() throws {
     let log = RequestLog(
@@ -196,6 +201,10 @@ import Testing
       "field 'loaded_ms': the log cannot be trusted: 10 loads take 9.2 ms together; are the times in seconds?"
     ),
     ("#dropped_frames 6\n" + head + "0,1,1,2,3,1,\n", "field 'frames': it is required with dropped_frames"),
+    (
+      "#frames 0\n#dropped_frames 6\n" + head + "0,1,1,2,3,1,\n",
+      "field 'dropped_frames': expected at most 0, the number of frames, found 6"
+    ),
     ("#applog 2\n" + head + "0,1,1,2,3,1,\n", "session.csv:1: field 'applog': expected version 1, found '2'"),
     (
       "#scrolltrace 1\ntime_ms,offset_y\n", "session.csv:1: field 'scrolltrace': expected one of applog, source, frames"
