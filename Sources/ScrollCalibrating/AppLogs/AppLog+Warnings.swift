@@ -4,11 +4,15 @@ import ScrollMetrics
 extension AppLog {
   /// The shortest time, in milliseconds, between requests and appearances that hardly share a clock.
   private static let farApart = 10_000.0
+  /// The longest time, in milliseconds, without any event, and the number of requests in progress then, that are no sign of a clock
+  /// that was set.
+  private static let (longestSilence, fewRequests) = (10_000.0, 2)
+  private static let recordAgain = "If the clock was set or the app was suspended, times are of no use: record again."
 
   /// Signs that times are in another unit, or from several clocks. Such a log can still be right.
   package var warnings: [Diagnostic] {
     let durations = rows.compactMap { row in row[.started].flatMap { started in row[.loaded].map { $0 - started } } }
-    return [Diagnostic(slowRequests: durations, path: path), distance].compactMap(\.self)
+    return [Diagnostic(slowRequests: durations, path: path), distance, setback, silence].compactMap(\.self)
   }
 
   /// A warning if items came on screen long before the first request, or long after the last; nil otherwise.
@@ -26,6 +30,39 @@ extension AppLog {
       message: "requests were in progress \(span(firstRequest, lastRequest)), "
         + "but items came on screen \(span(firstShown, lastShown))",
       remedy: "Take all times from one clock.")
+  }
+
+  /// A warning if requests are before others above them, as if the clock was set back; nil otherwise.
+  private var setback: Diagnostic? {
+    let requests = rows.filter { $0[.started] != nil }
+    // In the order of items, the requests for an item follow one another.
+    if zip(requests, requests.dropFirst()).contains(where: { $0.item == $1.item }) { return nil }
+    var order = RequestOrder()
+    var first: Row?
+    for row in requests {
+      let started = row[.started]!
+      if order.take([started, row[.asked] ?? started, row.end ?? started]), first == nil { first = row }
+    }
+    guard let first, order.isOfClock else { return nil }
+    return Diagnostic(
+      path: path, line: first.line, field: AppLogColumn.started.name, message: order.message, remedy: Self.recordAgain)
+  }
+
+  /// A warning if nothing happened for long although several requests were in progress; nil otherwise.
+  private var silence: Diagnostic? {
+    let times = rows.flatMap(\.moments).sorted()
+    for (begin, end) in zip(times, times.dropFirst()) where end - begin > Self.longestSilence {
+      let spanning = rows.filter { row in
+        row[.started].map { $0 <= begin } ?? false && row.end.map { $0 >= end } ?? false
+      }
+      guard spanning.count > Self.fewRequests else { continue }
+      let seconds = ((end - begin) / 1000).plain(decimals: 1)
+      return Diagnostic(
+        path: path, line: spanning[0].line,
+        message: "nothing happened for \(seconds) s, although \(spanning.count) requests were in progress",
+        remedy: Self.recordAgain)
+    }
+    return nil
   }
 }
 

@@ -37,7 +37,7 @@ package struct AppLog: Sendable {
     }
 
     /// The times in the row.
-    fileprivate var moments: [Double] { AppLogColumn.moments.compactMap { self[$0] } }
+    var moments: [Double] { AppLogColumn.moments.compactMap { self[$0] } }
   }
 
   /// An item's first appearance on screen.

@@ -26,6 +26,36 @@ import Testing
     #expect(try warnings(rows).contains { $0.hasPrefix("requests were in progress from ") } == isDoubtful)
   }
 
+  /// Requests that begin every 200 ms and take 150 ms, those after the first ten earlier by `step`.
+  private func requests(earlierBy step: Int, item: (Int) -> Int = { $0 }) -> String {
+    (0..<30).map { index in
+      let start = 100_000 + index * 200 - (index < 10 ? 0 : step)
+      return "\(item(index)),\(start),\(start + 150),5,,\n"
+    }.joined()
+  }
+
+  @Test func `a clock that was set back is doubtful, unless the log is in the order of items`() throws {
+    let message = "20 requests from here on begin up to 7.8 s before others above them"
+    #expect(try warnings(requests(earlierBy: 8000)) == [message])
+    #expect(try warnings(requests(earlierBy: 8000) { min($0, 28) }).isEmpty)
+    #expect(try warnings(requests(earlierBy: 0)).isEmpty)
+  }
+
+  /// The clock is set forward between two events that are 150 ms apart.
+  @Test(arguments: [(3, 239_850, true), (2, 239_850, false), (3, 9850, false)])
+  func `a long time without events is doubtful if several requests were in progress`(
+    count: Int, step: Int, isDoubtful: Bool
+  ) throws {
+    let rows = (0..<30).map { index in
+      let (start, end) = (index * 200, index * 200 + 200 * count - 50)
+      func time(_ time: Int) -> Int { time > 3000 ? time + step : time }
+      return "\(index),\(time(start)),\(time(end)),5,,\n"
+    }
+    #expect(
+      try warnings(rows.joined())
+        == (isDoubtful ? ["nothing happened for 240 s, although 3 requests were in progress"] : []))
+  }
+
   @Test func `the message says when each was`() throws {
     let message =
       "requests were in progress from 0 s to 0.5 s, but items came on screen from 5000 s to 5001 s"
