@@ -6,7 +6,7 @@ package enum AppLogColumn: Int, CaseIterable, Sendable {
   case attempt
   case asked
   case started
-  /// The duration of the DNS lookup and the TCP handshake; 0 for a connection in use.
+  /// The duration of the TCP handshake without the name lookup before it; 0 for a connection in use.
   case connect
   /// The duration of the TLS handshake.
   case tls
