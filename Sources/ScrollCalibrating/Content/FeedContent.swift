@@ -8,14 +8,16 @@ package struct FeedContent: Sendable {
   /// An item of the feed.
   package struct Item: Sendable {
     package let kind: String
-    /// The size of its data on the wire.
-    package let bytes: Double
+    /// The size of its data on the wire, in all byte ranges together.
+    package fileprivate(set) var bytes: Double
     /// The size in pixels; nil if it is unknown.
     package let size: ImageSize?
     /// The time from sending the request to the first byte, in milliseconds; nil if it is unknown or a cache answered.
     package let latency: Double?
     /// The start of its request, in nanoseconds since 1970; nil if the request began before the log did.
     let start: Int64?
+    /// True if its first response was a byte range.
+    fileprivate let isPartial: Bool
   }
 
   /// The number of image pixels in a point unless another is given.
@@ -86,11 +88,15 @@ package struct FeedContent: Sendable {
         Item(
           kind: kinds.insert(entry.kind).memberAfterInsert, bytes: entry.bodyBytes ?? 0, size: entry.response.imageSize,
           latency: entry.isFromCache || entry.start == nil ? nil : entry.timings.untilFirstByte,
-          start: entry.start?.nanoseconds))
+          start: entry.start?.nanoseconds, isPartial: entry.isPartial))
     }
 
+    /// Returns the reason why the request is not for another item; nil if it is. Adds the bytes of a further range to the item.
     private mutating func repetition(of entry: HAREntry) -> RequestFilter.Refusal? {
-      addresses.insert(entry.request.url) ? nil : .repetition
+      guard let place = addresses.insert(entry.request.url) else { return nil }
+      guard items[place].isPartial, entry.isPartial, !entry.isFromCache else { return .repetition }
+      items[place].bytes += entry.bodyBytes ?? 0
+      return .furtherRange
     }
   }
 }
@@ -120,8 +126,10 @@ extension FeedContent {
   /// What the items are, as the source of a setting.
   package var summary: String { "\(items.count.counted("item")) in the order of their requests" }
 
-  /// The number of requests for the items, those that repeat an item included.
-  package var itemRequestCount: Int { items.count + (refusals[.repetition] ?? 0) }
+  /// The number of requests for the items, those that repeat or continue an item included.
+  package var itemRequestCount: Int {
+    items.count + (refusals[.repetition] ?? 0) + (refusals[.furtherRange] ?? 0)
+  }
 
   /// The number of requests left out, with the reason.
   package var leftOut: [(count: Int, reason: String)] {
@@ -145,6 +153,7 @@ extension FeedContent {
     case .cancellation: return "were canceled"
     case .unknownSize: return "have no known size"
     case .repetition: return "repeat an item"
+    case .furtherRange: return "are for further byte ranges of an item, whose bytes include theirs"
     }
   }
 

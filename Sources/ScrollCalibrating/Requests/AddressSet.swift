@@ -2,13 +2,17 @@
 ///
 /// Two addresses have the same hash of 64 bits with a probability of 3 in a billion, if the log has 345,000.
 struct AddressSet {
-  private var hashes: Set<UInt64> = []
+  /// By hash, the number of addresses that were inserted before.
+  private var places: [UInt64: Int] = [:]
 
-  var count: Int { hashes.count }
+  var count: Int { places.count }
 
-  /// Inserts an address; returns false if it is in the set already.
-  mutating func insert(_ address: String) -> Bool {
+  /// Inserts an address. If it is in the set already, returns the number of addresses that were inserted before it; otherwise nil.
+  mutating func insert(_ address: String) -> Int? {
     // FNV-1a, which is the same in every run, unlike the library's hash.
-    hashes.insert(address.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }).inserted
+    let hash = address.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    if let place = places[hash] { return place }
+    places[hash] = places.count
+    return nil
   }
 }

@@ -29,9 +29,11 @@ package struct RequestFilter: Sendable {
     case cancellation
     case unknownSize
     case repetition
+    case furtherRange
   }
 
-  /// Returns the reason why the response is not an item; nil if it is one. Repetitions are not detected.
+  /// Returns the reason why the response is not an item; nil if it is one. Repetitions and further ranges
+  /// are not detected.
   package func refusal(of entry: HAREntry) -> Refusal? {
     if let refusal = refusalByKind(of: entry) { return refusal }
     if entry.request.method != "GET" { return .anotherMethod }
@@ -90,6 +92,9 @@ extension HAREntry {
 
   /// True if the response is an error, or there is none. 101, which opens a WebSocket, is neither.
   package var hasFailed: Bool { response.status < 100 || response.status >= 400 || response.error != nil }
+
+  /// True if the response is a byte range.
+  var isPartial: Bool { response.status == 206 }
 
   /// The kind of an item: the subtype of its content type, as a word.
   package var kind: String {

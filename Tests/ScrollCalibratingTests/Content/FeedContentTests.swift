@@ -51,6 +51,21 @@ import Testing
     #expect(content.csv(scale: 3) == "kind,bytes\njpeg,5000\nsvg,9000\n")
   }
 
+  @Test func `the bytes of an item in byte ranges are those of all ranges`() throws {
+    let requests = [(0.0, 206, "1"), (100, 206, "1"), (200, 200, "2"), (300, 206, "2"), (400, 206, "1")].map {
+      MadeRequest(start: $0, bytes: 5000, status: $1, type: "video/mp4", url: "https://a/\($2).mp4")
+    }
+    let folder = try TemporaryDirectory()
+    let content = try FeedContent(
+      path: folder.write(MadeLog(requests).text, to: "made.har"), filter: RequestFilter(patterns: [URLPattern("a/")]))
+    #expect(content.csv(scale: 3) == "kind,bytes,latency_ms\nmp4,15000,100\nmp4,5000,100\n")
+    #expect(content.itemRequestCount == 5)
+    #expect(
+      content.leftOut.map { "\($0.count) \($0.reason)" } == [
+        "1 repeat an item", "2 are for further byte ranges of an item, whose bytes include theirs",
+      ])
+  }
+
   @Test func `hosts of items, large images and JSON are listed to choose from`() throws {
     let requests = [
       MadeRequest(start: 0, bytes: 9000, url: "https://img.example/photos/1.jpg?w=390"),
