@@ -102,6 +102,17 @@ struct RunPageTests {
     #expect(ofPoints.contains("item that was drawn when it showed") != fails)
   }
 
+  @Test(
+    arguments: [
+      ("flashing-feed.json", "22 of 24 items had no data yet when coming on screen; 3 of them never got it and are"),
+      ("social-feed.json", "1 of 6 items had no data yet when coming on screen; 1 of them never got it and is"),
+      ("reading-feed.json", "All 12 items had their data when they came on screen."),
+    ])
+  func `lead times count items whose data never came, as the hit rate does`(name: String, sentence: String) throws {
+    let page = try ReadPage(RunPage([ShippedScenarios.run(name)]).text)
+    #expect(page.elements("p").compactMap(\.stringValue).contains { $0.contains(sentence) })
+  }
+
   @Test func `a kept result has its numbers and says why nothing is drawn`() throws {
     let result = ComparedResult(try ShippedScenarios.experiment("flashing-feed.json").run())
     let page = try ReadPage(RunPage([ReportedRun(.result(result))]).text)

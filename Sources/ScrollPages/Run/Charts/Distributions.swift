@@ -40,13 +40,19 @@ struct Distributions {
   private func leads(_ times: ItemTimes) -> Markup? {
     let leads = times.leadTimes
     if leads.isEmpty { return nil }
-    let late = leads.count { $0 < 0 }
+    let total = times.displayWaits.count
+    let (late, never) = (leads.count { $0 < 0 }, total - leads.count)
+    let without = "\(late + never) of \(total.counted("item")) had no data yet when coming on screen"
     let sentence =
-      late == 0
-      ? leads.count == 1
-        ? "The only item had its data when it came on screen."
-        : "All \(leads.count) items had their data when they came on screen."
-      : "Left of zero: \(late) of \(leads.count.counted("item")) had no data yet when coming on screen."
+      if never > 0 {
+        "\(without); \(never) of them never got it and \(never == 1 ? "is" : "are") not drawn here."
+      } else if late > 0 {
+        "Left of zero: \(without)."
+      } else if total == 1 {
+        "The only item had its data when it came on screen."
+      } else {
+        "All \(total) items had their data when they came on screen."
+      }
     return HistogramChart(
       id: "\(id)-leads", title: "How early items had their data",
       summary: """
