@@ -61,9 +61,14 @@ package struct ExplanationWords {
       ? "\(returns) \(again.blank == 1 ? "was a placeholder" : "were placeholders")"
       : "\(first.blank) of \(first.all.counted("item")) \(first.blank == 1 ? "was a placeholder" : "were placeholders")"
         + (returns.isEmpty ? "" : ", and \(returns)")
-    return """
-      \(items); \(ChainText.text(explanation.wait)) of waiting in total; \(explanation.causes.count.counted("cause")).
-      """
+    return "\(items); \(waiting) in total; \(explanation.causes.count.counted("cause"))."
+  }
+
+  /// The waiting that changes save: `508.3 ms of waiting for items and 1,733.3 ms for batches`.
+  private var waiting: String {
+    let items = "\(ChainText.text(explanation.wait)) of waiting"
+    guard let stall = explanation["end_stall.time"], stall > 0 else { return items }
+    return "\(items) for items and \(stall.grouped(decimals: 1)) ms for batches"
   }
 
   package func words(_ cause: Cause) -> CauseWords {

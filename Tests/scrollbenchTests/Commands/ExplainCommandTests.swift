@@ -24,6 +24,12 @@ import Testing
     #expect(console.errors.isEmpty)
   }
 
+  @Test func `the waiting includes that for batches, which changes save too`() {
+    #expect(console.run("explain", scenario("stalling-feed")) == .success)
+    let waiting = "8 of 12 items were placeholders; 508.3 ms of waiting for items and 1,733.3 ms for batches in total;"
+    #expect(console.output.replacing("\n  ", with: " ").contains(waiting), "\(console.output)")
+  }
+
   @Test func `a cause with hardly any of the waiting has less than 1 % of it, not none`() {
     #expect(console.run("explain", scenario("reset-under-failures")) == .success)
     #expect(console.output.contains("\n  1 placeholder, < 1 % of the waiting."), "\(console.output)")
