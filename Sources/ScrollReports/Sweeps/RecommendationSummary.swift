@@ -77,8 +77,11 @@ extension RecommendationSummary {
   /// The reasons, and the hint to try the choice in other worlds.
   package var sentences: [String] { reasons + [worldsHint].compactMap(\.self) }
 
+  /// What the trial is among all.
+  package var standing: String { beatsPresent ? "recommended" : "closest" }
+
   /// The titles of the columns of ``Change/cells(_:)``.
-  package var columns: [String] { ["present", beatsPresent ? "recommended" : "closest", "difference"] }
+  package var columns: [String] { ["present", standing, "difference"] }
 
   /// A note on the runs that the values and the differences come from.
   package var pairsNote: String {

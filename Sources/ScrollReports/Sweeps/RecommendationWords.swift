@@ -198,10 +198,11 @@ struct RecommendationWords {
     return "\(the) verdict gets better in \(better) of \(grades.count) scenarios, and worse in \(worse)."
   }
 
-  /// A note if the present settings have the same price, so that other metrics decide; nil otherwise.
+  /// A note if the present settings have the same price, with what decides if the trial beats them; nil otherwise.
   private var presentIsEqual: String? {
     guard recommendation.isPriceUnchanged, recommendation.presentStanding != .beatenByChance else { return nil }
-    return "The present settings have the same \(recommendation.price.metric), so the other metrics decide."
+    let decision = recommendation.beatsPresent ? ", so the other metrics decide" : ""
+    return "The present settings have the same \(recommendation.price.metric)\(decision)."
   }
 
   private var passedOver: String? {

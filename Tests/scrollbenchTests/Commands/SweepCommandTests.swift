@@ -137,6 +137,7 @@ import Testing
     let path = ShippedScenarios.path("\(name).json")
     #expect(console.run("sweep", path, "-P", "minimum.preload.leading=1..3:1", "--recommend", "-q") == .success)
     #expect(console.output.contains("\nNothing here beats the present settings.\n"))
+    #expect(console.output.contains("\n  The present settings have the same display_latency.p95.\n"))
     for words in ["Recommended", "To paste", "To set in your app"] { #expect(!console.output.contains(words)) }
   }
 
