@@ -26,9 +26,7 @@ struct SweepSummary {
       : "No trial meets all constraints, so none is recommended."
   }
 
-  private var withIt: String {
-    view.recommendation?.beatsPresent == false ? "With the closest tuning" : "With the recommended tuning"
-  }
+  private var withIt: String { "With the \(view.recommendation?.standing ?? "recommended") tuning" }
 
   /// Returns the verdicts on the only scenario, now and with the tuning.
   private func verdicts(_ verdicts: RecommendationSummary.Verdicts) -> Markup {
@@ -98,11 +96,10 @@ struct SweepSummary {
 
   /// Returns the settings of the trial, with the present ones.
   private func settings(_ summary: RecommendationSummary) -> [Markup] {
-    let title = summary.beatsPresent ? "Recommended" : "Closest"
     let trial = Markup.element(
       "p",
       [
-        .text("\(title): "),
+        .text("\(summary.standing.capitalizedFirst): "),
         .element("a", [("href", "#\(TrialPanel.id(summary.trial))")], ["trial \(summary.trial)"]),
       ])
     guard let row = view.result.rows.first(where: { $0.trial.index == summary.trial }) else { return [trial] }

@@ -89,11 +89,16 @@ final class SweepView: Sendable {
   /// Returns the label in drawings of the trials that fail, which are drawn as told.
   func failingLabel(_ drawing: String) -> String { "does not meet the constraints (\(drawing))" }
 
+  /// Returns true if a trial is the best that was found, but does not beat the present settings.
+  func isClosest(_ row: SweepResult.Row) -> Bool {
+    recommendation?.beatsPresent == false && row.trial.index == recommendation?.trial
+  }
+
   /// Returns the standing of a trial in a word or two; empty if there is nothing to say.
   func standing(of row: SweepResult.Row) -> String {
     if case .invalid = row.trial.outcome { return "cannot be run" }
     if !row.isFeasible { return "fails" }
-    return [row.isOnFront ? "front" : nil, row.trial.index == recommendation?.trial ? "recommended" : nil]
+    return [row.isOnFront ? "front" : nil, row.trial.index == recommendation?.trial ? recommendation?.standing : nil]
       .compactMap(\.self).joined(separator: ", ")
   }
 

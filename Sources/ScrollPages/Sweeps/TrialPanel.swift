@@ -3,7 +3,7 @@ import ScrollMetrics
 import ScrollReports
 import ScrollSweeps
 
-/// A panel about a trial: its tuning, its outcome, and the code to paste.
+/// A panel about a trial: its tuning, its outcome, and the code to paste, which the closest to the present settings lacks.
 struct TrialPanel {
   let view: SweepView
   let row: SweepResult.Row
@@ -44,11 +44,13 @@ struct TrialPanel {
 
   private var listings: [Markup] {
     let runs = RecommendationProof.lines(row.trial, of: view.provenance.definition)
+    return (view.isClosest(row) ? [] : pasting) + runs.map { .listing("To see it", $0) }
+  }
+
+  private var pasting: [Markup] {
     let code = code
-    let lines =
-      code.isEmpty
+    return code.isEmpty
       ? [.paragraph("An app sets none of these settings in code.")] : code.map(\.markup) + scenarioNote
-    return lines + runs.map { .listing("To see it", $0) }
   }
 
   /// The code to paste; empty if the settings are invalid together.

@@ -10,6 +10,23 @@ import Testing
 
 /// What a sweep's page says is what was found.
 struct SweepPageTests {
+  /// Returns the page of `SweepFindings.tradeOff` with a recommendation.
+  ///
+  /// - Parameters:
+  ///   - trial: The number of the recommended trial.
+  ///   - members: Further members of the recommendation's JSON form.
+  private func page(recommending trial: Int, _ members: [JSONMember]) throws -> ReadPage {
+    let sweep = try JSONDocument(path: nil, bytes: Array(SweepJSONReport().text(of: .tradeOff()).utf8)).root
+    let recommendation: JSONNode = [
+      "trial": JSONNode(trial), "parameters": [:], "reasons": ["It is."], "changes": [], "pairs": 1,
+      "other_settings": [], "runs": ["scrollbench run feed.json"],
+    ]
+    let others = try #require(sweep.members).filter { $0.name != "recommendation" }
+    let whole = JSONNode.object(try #require(recommendation.members) + members)
+    let root = JSONNode.object(others + [JSONMember("recommendation", whole)])
+    return try ReadPage(SweepPage(try SavedSweep(JSONDocument(path: nil, root: root))).text)
+  }
+
   @Test func `every trial on the front has its tuning, metrics and code`() throws {
     let findings = try SweepFindings.tradeOff()
     let page = try ReadPage(SweepPage(findings).text)
@@ -65,16 +82,8 @@ struct SweepPageTests {
   }
 
   @Test func `a trade-off shows where the present settings are`() throws {
-    let findings = try SweepFindings.tradeOff()
-    let sweep = try JSONDocument(path: nil, bytes: Array(SweepJSONReport().text(of: findings).utf8)).root
     func figure(present: JSONNode) throws -> XMLElement {
-      let recommendation: JSONNode = [
-        "trial": 3, "parameters": [:], "reasons": [], "changes": [], "pairs": 1, "other_settings": [], "runs": [],
-        "present_objectives": present,
-      ]
-      let members = try #require(sweep.members).filter { $0.name != "recommendation" }
-      let root = JSONNode.object(members + [JSONMember("recommendation", recommendation)])
-      return try ReadPage(SweepPage(try SavedSweep(JSONDocument(path: nil, root: root))).text).element(id: "front-1")
+      try page(recommending: 3, [JSONMember("present_objectives", present)]).element(id: "front-1")
     }
     func marks(_ figure: XMLElement) -> Int {
       ReadPage.elements("path", in: figure).count { $0["stroke"] == "var(--text)" }
@@ -87,15 +96,8 @@ struct SweepPageTests {
   }
 
   @Test func `the verdicts with the present and with the recommended settings come first`() throws {
-    let sweep = try JSONDocument(path: nil, bytes: Array(SweepJSONReport().text(of: .tradeOff()).utf8)).root
     func page(_ verdicts: [JSONNode]) throws -> ReadPage {
-      let recommendation: JSONNode = [
-        "trial": 3, "parameters": [:], "reasons": ["It is."], "changes": [], "pairs": 1, "other_settings": [],
-        "runs": ["scrollbench run feed.json"], "verdicts": .array(verdicts),
-      ]
-      let members = try #require(sweep.members).filter { $0.name != "recommendation" }
-      let root = JSONNode.object(members + [JSONMember("recommendation", recommendation)])
-      return try ReadPage(SweepPage(try SavedSweep(JSONDocument(path: nil, root: root))).text)
+      try self.page(recommending: 3, [JSONMember("verdicts", .array(verdicts))])
     }
     let bad: JSONNode = ["verdict": "bad", "sentence": "✗ Bad: so it is."]
     let good: JSONNode = ["verdict": "good", "sentence": "✓ Good: so it is."]
@@ -117,6 +119,17 @@ struct SweepPageTests {
       ])
     let headline = both.elements("p").first { $0["class"] == "verdict" }?.stringValue
     #expect(headline == "With the recommended tuning, 2 of 2 feeds get a better verdict.")
+  }
+
+  @Test func `a trial that does not beat the present settings is the closest, with nothing to paste`() throws {
+    for (beats, standing, count) in [(true, "recommended", 3), (false, "closest", 1)] {
+      let page = try page(recommending: 3, [JSONMember("beats_present", JSONNode(beats))])
+      let panel = try page.element(id: "trial-3")
+      #expect(ReadPage.elements("h3", in: panel).first?.stringValue == "Trial 3: front, \(standing)")
+      #expect(ReadPage.elements("code", in: panel).count == count)
+      #expect(ReadPage.elements("code", in: try page.element(id: "trial-0")).count == 3)
+      #expect(try page.rows(ofTable: "Best trials").contains { $0[0] == "3" && $0[1] == "front, \(standing)" })
+    }
   }
 
   /// The full preload and display ranges are 2.5 and 1 screenfuls ahead.
