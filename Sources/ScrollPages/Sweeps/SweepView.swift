@@ -80,7 +80,10 @@ final class SweepView: Sendable {
 
   /// The label in drawings of the trials with a panel.
   var detailLabel: String {
-    words.frontCount > 0 ? "on the front (select one)" : "nearest to meeting the constraints"
+    if words.frontCount == 0 { return "nearest to meeting the constraints" }
+    let isChoiceOnFront = detailed.allSatisfy { result.rows[$0].isOnFront }
+    let choice = isChoiceOnFront ? nil : recommendation.map { ", or \($0.standing)" }
+    return "on the front\(choice ?? "") (select one)"
   }
 
   /// The label in drawings of the trials that are neither on the front nor fail.

@@ -216,6 +216,15 @@ struct SweepPageTests {
     }
   }
 
+  @Test(arguments: [(3, "on the front (select one)"), (4, "on the front, or recommended (select one)")])
+  func `a legend names a recommended trial that is not on the front`(trial: Int, label: String) throws {
+    let page = try page(recommending: trial, [])
+    for figure in ["front-1", "parallel"] {
+      let entries = ReadPage.elements("li", in: try page.element(id: figure)).map(\.stringValue)
+      #expect(entries.contains(label), "\(entries)")
+    }
+  }
+
   @Test func `the best trials are in the order of the ranking`() throws {
     let findings = try SweepFindings.tradeOff()
     let rows = try ReadPage(SweepPage(findings).text).rows(ofTable: "Best trials")
