@@ -66,8 +66,9 @@ struct FrontChart {
 
   /// Returns the entries of the marks that are drawn.
   private func legend(_ drawn: DrawnPoints, hasChoices: Bool) -> [LegendEntry] {
+    let now = view.presentLabel(ofObjectivesAlone: x.goal != nil && y.goal != nil)
     let entries = [
-      (x.present != nil && y.present != nil, LegendEntry(.text, view.presentLabel, sign: .mark)),
+      (x.present != nil && y.present != nil, LegendEntry(.text, now, sign: .mark)),
       (hasChoices, LegendEntry(.otherSeries, view.detailLabel, sign: .mark)),
       (!drawn.dots.text.isEmpty, LegendEntry(.series, view.otherLabel, sign: .mark)),
       (!drawn.crosses.text.isEmpty, LegendEntry(.secondaryText, view.failingLabel("crosses"), sign: .line)),

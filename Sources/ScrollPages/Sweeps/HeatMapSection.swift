@@ -51,7 +51,7 @@ private struct HeatMapFigure {
   private let scale: (lowest: Double, highest: Double)?
 
   init(id: String, map: HeatMap, view: SweepView) {
-    (self.id, self.map, format, presentLabel) = (id, map, view.format, view.presentLabel)
+    (self.id, self.map, format, presentLabel) = (id, map, view.format, view.presentLabel(ofObjectivesAlone: false))
     let (x, y) = view.heatMapAxes.map { (view.present[$0.x], view.present[$0.y]) } ?? (nil, nil)
     present = map.y.level(of: y).flatMap { row in map.x.level(of: x).map { (row, $0) } }
     let values = map.cells.joined().compactMap(\.self)

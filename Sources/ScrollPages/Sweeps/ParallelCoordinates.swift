@@ -78,7 +78,9 @@ struct ParallelCoordinates {
 
   /// Returns the entries of the lines that are drawn.
   private func legend(_ detailed: [Int], _ failing: [Int], _ keeping: [Int]) -> [LegendEntry] {
-    let now = quantities.contains { $0.present != nil } ? [LegendEntry(.text, view.presentLabel, sign: .mark)] : []
+    let drawn = quantities.filter { $0.present != nil }
+    let label = view.presentLabel(ofObjectivesAlone: drawn.allSatisfy { $0.goal != nil })
+    let now = drawn.isEmpty ? [] : [LegendEntry(.text, label, sign: .mark)]
     let entries = [
       (detailed, LegendEntry(.otherSeries, view.detailLabel, sign: .line)),
       (keeping, LegendEntry(.series, view.otherLabel, sign: .line)),

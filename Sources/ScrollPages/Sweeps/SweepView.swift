@@ -71,11 +71,12 @@ final class SweepView: Sendable {
 
   func isDetailed(_ position: Int) -> Bool { detailed.contains(position) }
 
-  /// The label in drawings of the present settings, which are those of the first scenario if others differ by more than
-  /// their network.
-  var presentLabel: String {
+  /// Returns the label of the present settings in a drawing of objectives, which are those of all scenarios, or of parameters,
+  /// which are those of the first one.
+  func presentLabel(ofObjectivesAlone: Bool) -> String {
     let names = provenance.definition.subjects.map(\.nameOnAnyNetwork)
-    return names.allSatisfy { $0 == names[0] } ? "now" : "now, in \(names[0].printable)"
+    let isShared = ofObjectivesAlone || names.allSatisfy { $0 == names[0] }
+    return isShared ? "now" : "now (settings of \(names[0].printable))"
   }
 
   /// The label in drawings of the trials with a panel.

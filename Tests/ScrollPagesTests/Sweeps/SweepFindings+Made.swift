@@ -12,22 +12,25 @@ extension SweepFindings {
   /// - Parameters:
   ///   - lists: As for `-L`.
   ///   - scenario: The name of the scenario, and of its file.
+  ///   - others: The names of further scenarios, which come to the same values.
   static func made(
     _ lists: [String], objectives: [String] = ["display_latency.p95", "bytes_fetched"], constraints: [String] = [],
-    scenario: String = "feed", outcome: ([JSONNode]) -> [String: Double]?
+    scenario: String = "feed", others: [String] = [], outcome: ([JSONNode]) -> [String: Double]?
   ) throws -> SweepFindings {
     let base = try Scenario(JSONDocument(path: nil, root: ["trace": "t.csv", "name": JSONNode(scenario)]))
     let space = try ParameterSpace(try lists.map { try SweepParameter(listArgument: $0) })
-    let inputs = [InputDigest(role: .trace, path: "\(scenario).csv", bytes: [1])]
+    let subjects = ([scenario] + others).map { name in
+      let inputs = [InputDigest(role: .trace, path: "\(name).csv", bytes: [1])]
+      return SweepDefinition.Subject(path: "\(name).json", name: name, inputs: inputs)
+    }
     let definition = try SweepDefinition(
-      subjects: [SweepDefinition.Subject(path: "\(scenario).json", name: scenario, inputs: inputs)], overrides: [],
-      base: base, space: space, method: .grid, seed: 0, trialCount: nil,
+      subjects: subjects, overrides: [], base: base, space: space, method: .grid, seed: 0, trialCount: nil,
       question: SweepResult.Question(
         objectives: try objectives.map { try Objective($0) }, constraints: try constraints.map(OutcomeConstraint.init)))
     let trials = (0..<definition.trialCount).map { index in
       let point = space.gridPoint(index)
       let measured = outcome(point).map { values in
-        Trial.Outcome.measured([MetricValues { values[$0.name] }])
+        Trial.Outcome.measured(subjects.map { _ in MetricValues { values[$0.name] } })
       }
       return Trial(index: index, point: point, outcome: measured ?? .invalid("no such thing"))
     }

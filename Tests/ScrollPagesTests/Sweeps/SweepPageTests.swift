@@ -158,6 +158,19 @@ struct SweepPageTests {
     #expect(SweepPage(outside).text.contains("the present settings are not among these values"))
   }
 
+  @Test func `of several scenarios, the settings of the first and the objectives of all are drawn`() throws {
+    let lists = ["preload.leading=1,2.5,4", "display.leading=1,2"]
+    let findings = try SweepFindings.made(lists, others: ["list"]) { point in
+      let (preload, display) = (point[0].number!.double, point[1].number!.double)
+      return ["display_latency.p95": 500 / preload + 10 * display, "bytes_fetched": 1e6 * preload + display]
+    }
+    let page = try ReadPage(SweepPage(findings).text)
+    for (figure, label) in [("front-1", "now")] + ["heat-map-1", "parallel"].map({ ($0, "now (settings of feed)") }) {
+      let entries = ReadPage.elements("li", in: try page.element(id: figure)).map(\.stringValue)
+      #expect(entries.contains(label), "\(entries)")
+    }
+  }
+
   @Test func `settings that change nothing are left out, and a line says so`() throws {
     let lists = ["preload.leading=1,2", "display.leading=1,2", "display.trailing=1,2"]
     let text = SweepPage(
