@@ -133,12 +133,13 @@ struct RunSummary {
       return nil
     }
     guard let suggestion = run.diagnosis?.change else {
-      let hint = TuneHint(run.tuneCommand, isStuck: run.diagnosis?.isStuck == true)
-      let purpose = hint?.isStuck == true ? "To look further, also at other policies" : "To find what helps"
-      return hint.map { box("What to change", [why, [.listing(purpose, $0.command)]]) }
+      let isStuck = run.diagnosis?.isStuck == true
+      let outcome: [Markup] = isStuck ? [.paragraph("No change was found that is worth its price.")] : []
+      let purpose = isStuck ? "To look further, also at other policies" : "To find what helps"
+      return TuneHint(run.tuneCommand, isStuck: isStuck)
+        .map { box("What to change", [outcome + why, [.listing(purpose, $0.command)]]) }
     }
     let words = SuggestionWords(suggestion)
-    let replications = run.runResult?.scenario.replications ?? 1
     let change = SuggestedChange(words: words, price: words.price, replications: replications).markup
     let further = run.tuneCommand.map { [Markup.listing("To look for a better tuning", $0)] } ?? []
     return box("Change this", code.isEmpty ? [change + why, further] : [change + why + code + further])
@@ -150,8 +151,11 @@ struct RunSummary {
     let known = run.diagnosis?.reasons ?? []
     let reasons = known.isEmpty ? run.causes.shares.prefix(1).map(\.self).sentences : known
     if reasons.isEmpty { return [] }
-    return [.remark("Why: " + reasons.joined(separator: " "))]
+    let scope = replications > 1 ? ", in the first of \(replications) runs" : ""
+    return [.remark("Why\(scope): " + reasons.joined(separator: " "))]
   }
+
+  private var replications: Int { run.runResult?.scenario.replications ?? 1 }
 
   /// Returns the box, with its columns beside each other on wide screens.
   private func box(_ title: String, _ columns: [[Markup]]) -> Markup {

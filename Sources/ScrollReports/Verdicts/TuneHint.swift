@@ -3,7 +3,6 @@ package struct TuneHint {
   /// `What to change:`
   package let lead: String
   package let command: String
-  package let isStuck: Bool
 
   /// Creates the hint; nil without a command.
   ///
@@ -13,7 +12,6 @@ package struct TuneHint {
   ///   - isGood: Whether nothing has to change.
   package init?(_ command: String?, isStuck: Bool, isGood: Bool = false) {
     guard let command else { return nil }
-    self.isStuck = isStuck
     (lead, self.command) =
       isStuck
       ? ("To look further, also at other policies:", command + " --policies")

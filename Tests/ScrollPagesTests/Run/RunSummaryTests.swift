@@ -98,6 +98,14 @@ struct RunSummaryTests {
     #expect(text.contains("Why: Items waited for a request slot (69 % of the waiting)."))
   }
 
+  @Test func `if no change helps, the page says so, and which of several runs its reasons are from`() throws {
+    let stuck = try #require(try page("right-to-left-row.json", suggests: true).elements("section").first?.stringValue)
+    #expect(stuck.contains("No change was found that is worth its price.") && stuck.contains("Why: "))
+    let bad = try page("flashing-feed.json", ["replications=5"])
+    let reasons = try #require(bad.elements("section").first?.stringValue)
+    #expect(reasons.contains("Why, in the first of 5 runs: ") && !reasons.contains("worth its price"))
+  }
+
   @Test func `without a suggestion the command to find one is shown, except for a good feed`() throws {
     let bad = try page("flashing-feed.json")
     #expect(bad.elements("h2").first?.stringValue == "What to change")
