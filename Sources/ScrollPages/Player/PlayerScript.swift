@@ -235,7 +235,7 @@ extension Resource {
         for (const { row } of record.rows) counts[record.state(row, this.tick)] += 1;
         const [, fetching, failed, loaded, displayed, visible, blank] = counts;
         const parts = [`${visible + blank} on screen`, `${blank} ${blank === 1 ? "placeholder" : "placeholders"}`,
-          `${displayed} displayed ahead`, `${loaded} loaded`, `${fetching} loading`];
+          `${displayed} displayed off screen`, `${loaded} loaded`, `${fetching} loading`];
         if (failed) parts.push(`${failed} failed`);
         return (name ? `${name.toLowerCase()}: ` : "") + parts.join(name ? ", " : " · ");
       }

@@ -204,6 +204,7 @@ struct PlayerInBrowserTests {
         """)
       try await tab.click(x: at[0], y: at[1])
       #expect(try await clock(tab).chosen == 1)
+      #expect(try await text(".player-facts", tab).contains(" displayed off screen · "))
       let facts = try await text(".player-item", tab)
       let loaded = (timeline.record.rows[1].loaded.milliseconds.rounded() / 1000)
       #expect(facts.hasPrefix("Item 1: ") && facts.contains("loaded at \(loaded)"))
