@@ -19,7 +19,8 @@ struct OffsetChart {
   private static let lanes: [(label: String, color: Palette)] = [
     ("batches", .fetching), ("stalls", .warning), ("events", .otherSeries),
   ]
-  private static let laneHeight = 18.0
+  /// The height of a lane, in which the labels of the print style sheet fit.
+  private static let laneHeight = 22.0
 
   private static let wide: PlotArea = {
     var area = PlotArea(width: 960, height: 440)
@@ -50,7 +51,8 @@ struct OffsetChart {
     x = area.x(0...max(timeline.record.duration.seconds, 1e-3))
     let extent = bands.visibleExtent
     let margin = (bands.visible.compactMap(\.extent).first.map { $0.upperBound - $0.lowerBound } ?? 0) / 2
-    let bottom = area.height - area.bottom - Double(Self.lanes.count) * Self.laneHeight - 6
+    // Half a lane separates the lanes from the lowest label of the axis.
+    let bottom = area.height - area.bottom - (Double(Self.lanes.count) + 0.5) * Self.laneHeight
     y = LinearScale(domain: min(0, extent.lowerBound)...extent.upperBound + margin, range: (area.top, bottom))
   }
 

@@ -167,6 +167,17 @@ struct PagesInBrowserTests {
           .map(part => part.cloneNode(false).outerHTML + part.textContent.slice(0, 40))
         """, as: [String].self)
       #expect(absent == [])
+      let crowded = try await tab.evaluate(
+        """
+        [...document.querySelectorAll("svg.wide[data-player] .axes")].flatMap(axes => {
+          const place = (label) => Number(label.getAttribute("y"));
+          const labels = [...axes.querySelectorAll("text[text-anchor=end]")].sort((a, b) => place(a) - place(b));
+          return labels.slice(1)
+            .filter((label, index) => place(label) - place(labels[index]) < parseFloat(getComputedStyle(label).fontSize))
+            .map(label => label.textContent);
+        })
+        """, as: [String].self)
+      #expect(crowded == [])
       #expect(try await tab.pdf().starts(with: Data("%PDF-".utf8)))
     }
   }
