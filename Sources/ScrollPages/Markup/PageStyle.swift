@@ -134,6 +134,7 @@ extension Resource {
     h2{margin-top:.8rem}
     ul,ol{margin-block:.4rem}
     details>ol{columns:3}
+    details>ol>li{break-inside:avoid}
     p,p.verdict{max-width:none}
     p.verdict{margin:.4rem 0;text-wrap:wrap}
     .tiles,.change,figure{margin:.5rem 0}

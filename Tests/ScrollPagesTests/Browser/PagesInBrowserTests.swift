@@ -178,6 +178,12 @@ struct PagesInBrowserTests {
         })
         """, as: [String].self)
       #expect(crowded == [])
+      let torn = try await tab.evaluate(
+        """
+        [...document.querySelectorAll("details>ol>li")].filter(item => item.getClientRects().length > 1)
+          .map(item => item.textContent)
+        """, as: [String].self)
+      #expect(torn == [])
       #expect(try await tab.pdf().starts(with: Data("%PDF-".utf8)))
     }
   }
