@@ -31,16 +31,25 @@ extension Resource {
         });
       }
     }
-    // Code to paste has a button that copies it, or selects it if the browser does not allow a page to copy.
+    // Code to paste has a button that copies it, or selects it if the browser does not allow a page to copy. Only the button of
+    // the code copied last says so.
+    let restoreCopied = () => {};
     for (const listing of document.querySelectorAll(".listing")) {
       const button = document.createElement("button");
       const code = listing.querySelector("code");
+      const title = listing.querySelector("strong").textContent;
+      const name = (word) => {
+        button.textContent = word;
+        button.setAttribute("aria-label", `${word}: ${title}`);
+      };
       button.type = "button";
-      button.textContent = "Copy";
+      name("Copy");
       button.addEventListener("click", async () => {
         try {
           await navigator.clipboard.writeText(code.textContent);
-          button.textContent = "Copied";
+          restoreCopied();
+          restoreCopied = () => name("Copy");
+          name("Copied");
         } catch {
           getSelection().selectAllChildren(code);
         }

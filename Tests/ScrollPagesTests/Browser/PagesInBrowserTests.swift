@@ -98,6 +98,25 @@ struct PagesInBrowserTests {
     }
   }
 
+  @Test("Each button that copies names its listing, and only the one that was used last says that it copied")
+  func copying() async throws {
+    try await open(.tuning) { tab in
+      try await tab.run(
+        """
+        Object.defineProperty(navigator, "clipboard", { value: { writeText: async () => {} } });
+        for (const button of [...document.querySelectorAll(".listing button")].slice(0, 2)) {
+          button.click();
+          await new Promise(resolve => setTimeout(resolve));
+        }
+        """)
+      let titles = try await tab.evaluate(
+        "[...document.querySelectorAll('.listing strong')].map(title => title.textContent)", as: [String].self)
+      let names = try await tab.evaluate(
+        "[...document.querySelectorAll('.listing button')].map(button => button.ariaLabel)", as: [String].self)
+      #expect(titles.count > 2 && names == titles.enumerated().map { "\($0 == 1 ? "Copied" : "Copy"): \($1)" })
+    }
+  }
+
   @Test("On a laptop, the code to paste and the commands are beside each other, and on a phone below each other")
   func columns() async throws {
     for (window, columns) in [(Window.laptop, 2), (.phone, 1)] {
