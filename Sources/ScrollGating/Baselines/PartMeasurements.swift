@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollExperiments
 import ScrollMetrics
 
@@ -37,4 +38,24 @@ extension MeasuredPart {
   /// The metrics that a baseline stores. Metrics measured against foresight are left out: they change with every policy
   /// added to the catalog, and are measured only if a threshold needs them.
   var placesOfBaselines: [MetricPlace] { places.filter { !$0.needsForesight } }
+}
+
+extension [MetricPlace] {
+  /// Returns the metrics that a baseline stores, of those that the user calls `name`.
+  ///
+  /// - Throws: `.invalidScenario` if it stores none of them.
+  func storedByBaselines(as name: String) throws(Failure) -> [MetricPlace] {
+    let stored = filter { !$0.needsForesight }
+    if stored.isEmpty {
+      throw Failure(
+        .invalidScenario,
+        Diagnostic(
+          message: """
+            \(name.quoted) cannot be compared with a baseline: baselines do not store metrics that are measured against \
+            foresight
+            """,
+          remedy: "A threshold can limit them instead."))
+    }
+    return stored
+  }
 }

@@ -44,7 +44,7 @@ package struct JudgedMetrics: Sendable {
 
   /// Parses `headline`, `all`, or a comma-separated list of metrics and families, which may include `headline`.
   ///
-  /// - Throws: `.invalidScenario` if a metric does not exist.
+  /// - Throws: `.invalidScenario` if a metric does not exist, or baselines do not store it.
   package init(_ text: String) throws(Failure) {
     if text.trimmed == "all" {
       self = .all
@@ -57,7 +57,8 @@ package struct JudgedMetrics: Sendable {
       if name == "headline" {
         positions.formUnion(Self.headlineTolerances.keys)
       } else {
-        positions.formUnion((members.isEmpty ? [try MetricPlace(name)] : members).map(\.index))
+        let places = try (members.isEmpty ? [try MetricPlace(name)] : members).storedByBaselines(as: name)
+        positions.formUnion(places.map(\.index))
       }
     }
     self.init(positions: positions)

@@ -14,11 +14,11 @@ package struct Tolerances: Sendable {
   /// - Parameters:
   ///   - text: `5%` of the baseline's value, an amount in the metric's unit such as `3ms`, or `0.5pp` of a rate.
   ///   - name: A metric, or a family or `*` for all its metrics that have the unit.
-  /// - Throws: `.invalidScenario` if there is no such metric, or none of them has the unit.
+  /// - Throws: `.invalidScenario` if there is no such metric, none of them has the unit, or baselines do not store them.
   package mutating func set(_ text: String, of name: String) throws(Failure) {
     let isMetric = MetricCatalog.names.contains(name)
     let members = isMetric ? [] : MetricPlace.all.filter { name == "*" || $0.name.hasPrefix("\(name).") }
-    let places = members.isEmpty ? [try MetricPlace(name)] : members
+    let places = try (members.isEmpty ? [try MetricPlace(name)] : members).storedByBaselines(as: name)
     let fitting = places.compactMap { place in (try? Tolerance(text, of: place)).map { (place, $0) } }
     if fitting.isEmpty { _ = try Tolerance(text, of: places[0]) }
     for (place, tolerance) in fitting { tolerances[place] = tolerance }

@@ -59,4 +59,17 @@ struct TolerancesTests {
     }
     #expect(failure.exitCode == exitCode)
   }
+
+  @Test(arguments: ["regret.latency", "regret", "foresight.late_items", "headline,regret"])
+  func `metrics measured against foresight are in no baseline, so none is judged`(name: String) throws {
+    let judged = try #require(throws: Failure.self) { try JudgedMetrics(name) }
+    let tolerance = try #require(throws: Failure.self) {
+      var tolerances = Tolerances()
+      try tolerances.set("5%", of: name.split(separator: ",").last.map(String.init) ?? "")
+    }
+    for failure in [judged, tolerance] {
+      #expect(failure.exitCode == .invalidScenario)
+      #expect(failure.description.contains("do not store metrics that are measured against foresight"), "\(failure)")
+    }
+  }
 }
