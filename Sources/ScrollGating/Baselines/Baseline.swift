@@ -1,6 +1,8 @@
+import ScrollDiagnostics
 package import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
+import ScrollQuantities
 
 /// The last accepted measurements of a scenario, to compare later runs with.
 package struct Baseline: Sendable {
@@ -90,6 +92,19 @@ extension Baseline {
     }
     return changes + added.map { "the \(role.rawValue) \($0.path) is new" }
       + removed.map { "the \(role.rawValue) \($0.path) is no longer read" }
+  }
+
+  /// Returns a sentence on the judged metrics of a run that this baseline lacks, as that of a version without them may; empty
+  /// if it lacks none.
+  func gaps(judgedBy rules: GateRules, in run: Baseline) -> [String] {
+    let lacking = run.parts.flatMap { now -> [MetricPlace] in
+      guard let before = self[now.part] else { return [] }
+      return now.part.placesOfBaselines.filter { rules.judges($0, of: now.part) && before[$0] == nil }
+    }
+    let names = lacking.map(\.name).uniqued()
+    guard let first = names.first else { return [] }
+    let others = names.count - 1
+    return ["it has no \(first)" + (others == 0 ? "" : ", nor \(others.counted("other judged metric"))")]
   }
 
   /// Returns the other differences of a run, which may have caused metrics to change.

@@ -44,8 +44,8 @@ package struct GateReport: Sendable {
   /// The failed thresholds that also fail with this run as the baseline, each once.
   package var unacceptableThresholds: [Threshold] { scenarios.flatMap(\.verdicts).unacceptableThresholds }
 
-  /// The first code that applies: a metric failed (2), a baseline is missing or was made from other inputs (5), a metric
-  /// improved and that fails the gate (4), success (0). A run that fails has no report, and its exit code is 64 or above.
+  /// The first code that applies: a metric failed (2), a baseline is missing or out of date (5), a metric improved and
+  /// that fails the gate (4), success (0). A run that fails has no report, and its exit code is 64 or above.
   package var exitCode: ExitCode {
     if scenarios.contains(where: \.isFailed) { return .gateFailed }
     if scenarios.contains(where: { !$0.baseline.isUsable }) { return .baselineMissing }
@@ -127,14 +127,14 @@ package enum BaselineState: Sendable {
   /// The scenario was compared. `grade` is the verdict on the feed in the baseline.
   case compared(path: String, changes: ChangedInputs, grade: FeedVerdict.Grade)
   case missing(path: String)
-  /// The baseline was made from other inputs. Nothing was compared.
+  /// The baseline was made from other inputs, or lacks a judged metric. Nothing was compared.
   case mismatched(path: String, differences: [String])
   /// Baselines are not used.
   case unused
 
   package var isMissing: Bool { if case .missing = self { true } else { false } }
 
-  /// True if the baseline was made from other inputs.
+  /// True if the baseline was made from other inputs, or lacks a judged metric.
   package var isOutdated: Bool { if case .mismatched = self { true } else { false } }
 
   /// False if the baseline is needed but cannot be compared with.

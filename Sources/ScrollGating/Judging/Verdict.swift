@@ -20,7 +20,7 @@ package struct Verdict: Sendable {
     case unmeasured
     /// The metric is not judged, and differs from the baseline. Passes.
     case watched
-    /// A threshold needs a baseline that is missing, or was made from other inputs. Neither passes nor fails.
+    /// A threshold needs a baseline that is missing or out of date. Neither passes nor fails.
     case uncompared
   }
 

@@ -50,7 +50,7 @@ package struct Gate: Sendable {
     if !rules.usesBaselines { return .unused }
     let path = item.scenario.comparedPath
     guard let baseline = item.baseline else { return .missing(path: path) }
-    let differences = baseline.differences(to: current)
+    let differences = baseline.differences(to: current) + baseline.gaps(judgedBy: rules, in: current)
     return differences.isEmpty
       ? .compared(
         path: path, changes: baseline.changes(in: current),

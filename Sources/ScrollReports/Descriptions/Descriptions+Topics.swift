@@ -100,7 +100,7 @@ extension ExitCode {
     case .gateFailed: "a gate failed, or validate found an error beyond --max-error"
     case .improved: "a metric improved and --fail-on-improvement was given"
     case .baselineMissing:
-      "a baseline is missing, or was made from other files, another seed, or another number of replications"
+      "a baseline is missing, lacks a judged metric, or was made from other files, another seed, or another number of replications"
     case .usage:
       "the command line is invalid: an option, its value, a setting given with --set, or an output that is also an input"
     case .malformedData: "a recording or another data file is malformed"

@@ -27,7 +27,7 @@ enum GateCommand {
       baseline - 0.5pp' or 'fetches.started in [40, 48] @warn'; see 'scrollbench describe thresholds'.
 
       Exit codes, the first that applies: 2 if a threshold or a baseline is violated; 5 if a baseline is missing or \
-      was made from other inputs; 4 with --fail-on-improvement. With --update, the code is 0, thresholds that still \
+      out of date; 4 with --fail-on-improvement. With --update, the code is 0, thresholds that still \
       fail are listed, and options for the result are ignored. A code of 64 or above means that nothing was judged. \
       If interrupted, gate writes no exports and reports which scenarios are complete; with --update, it writes the \
       baselines of those.

@@ -143,16 +143,40 @@ struct BaselineVerdictTests {
     #expect(edited == ["trace.csv changed"])
   }
 
-  @Test func `a baseline of another version is compared and can have other metrics`() throws {
+  /// Makes the baseline one of a version that did not have some metrics.
+  private func removeFromBaseline(_ metrics: String...) throws {
     try folder.edit { text in
-      text.replacing("\"version\": \"\(ToolVersion.current)\"", with: "\"version\": \"0.0.1\"")
-        .replacing("\"hitches\": 0,", with: "\"glitches\": 0,")
+      metrics.reduce(text.replacing("\"version\": \"\(ToolVersion.current)\"", with: "\"version\": \"0.0.1\"")) {
+        $0.replacing("\"\($1)\":", with: "\"old.\($1)\":")
+      }
     }
-    let gate = try folder.gate()
+  }
+
+  @Test func `a baseline of another version is compared and can have other metrics`() throws {
+    try removeFromBaseline("hitches")
+    let gate = try folder.gate(GateRules([], tolerances: ["hitches.time=0"]))
     guard case .compared(_, let changes, _) = gate.baseline else { return #expect(Bool(false)) }
     #expect(changes.sentences == ["made by version 0.0.1, this is \(ToolVersion.current)"])
     #expect(gate.baselineVerdict("hitches") == nil)
     #expect(gate.baselineVerdict("hitches.time")?.outcome == .passed)
+  }
+
+  @Test func `a baseline that lacks a judged metric is out of date`() throws {
+    func differences(_ rules: GateRules) throws -> [String] {
+      let gate = try folder.gate(rules)
+      guard case .mismatched(_, let differences) = gate.baseline else { return [] }
+      #expect(gate.verdicts.isEmpty)
+      #expect(GateReport(scenarios: [gate]).exitCode == .baselineMissing)
+      return differences
+    }
+    try removeFromBaseline("display_latency.p95", "hitches")
+    #expect(try differences(GateRules()) == ["it has no display_latency.p95"])
+    #expect(try differences(.exact) == ["it has no display_latency.p95, nor 1 other judged metric"])
+    var rules = GateRules()
+    rules.judged = try JudgedMetrics("fetches.started")
+    #expect(try differences(rules).isEmpty)
+    try rules.tolerances.set("1", of: "hitches")
+    #expect(try differences(rules) == ["it has no hitches"])
   }
 
   @Test func `a missing baseline is reported, unless none is used`() throws {
