@@ -10,6 +10,11 @@ package struct GitRevision: Sendable {
   }
 
   private static let exitLimit = Duration.seconds(60)
+  /// The variables with which git tells a hook, or the command of a rebase, its repository. They would replace the one that git
+  /// finds around a folder.
+  private static let repositoryVariables: Set = [
+    "GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+  ]
 
   /// The revision, as the user wrote it: a branch, a tag, a commit.
   package let name: String
@@ -22,7 +27,8 @@ package struct GitRevision: Sendable {
   /// - Parameters:
   ///   - name: A branch, a tag or a commit.
   ///   - option: The option that names it.
-  ///   - environment: The environment variables for git, which locate its configuration.
+  ///   - environment: The environment variables for git, which locate its configuration. Those that locate a repository are
+  ///     ignored: it is the one around the folder of a file.
   /// - Throws: `.usage` for a name that is empty or that git would read as an option.
   package init(_ name: String, namedBy option: String, environment: [String: String]) throws(Failure) {
     if name.isEmpty || name.hasPrefix("-") {
@@ -34,7 +40,7 @@ package struct GitRevision: Sendable {
     }
     self.name = name
     self.option = option
-    self.environment = environment
+    self.environment = environment.filter { !Self.repositoryVariables.contains($0.key) }
   }
 
   /// Returns the bytes of a file in the revision; nil if the revision has no such file.

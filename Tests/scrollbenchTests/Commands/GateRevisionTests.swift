@@ -67,6 +67,17 @@ import Testing
     try Shell(folder: folder.path(".")).run("\(tool) feed.json; mkdir deep; cd deep; \(tool) ../feed.json")
   }
 
+  /// git sets `GIT_DIR` in a hook of a linked working tree, and in a command of a rebase.
+  @Test(.enabled(if: BuiltProduct.exists)) func `the repository is that of the scenario, even in a hook`() throws {
+    try git("mkdir sub; mv feed.json sub")
+    let path = folder.path("sub/feed.json")
+    try #require(console.run("gate", path, "--update") == .success)
+    try git("git add sub; git commit -qm Baseline")
+    let hook = ["GIT_DIR": folder.path(".git")]
+    let ending = try RunningProduct(["gate", path, "--against", "HEAD"], environment: hook).ending()
+    #expect(ending.exitCode == 0, "\(ending.output)\(ending.errors)")
+  }
+
   @Test func `a baseline that the revision lacks is missing, even if a file exists now`() throws {
     try makeHistory()
     #expect(console.run("gate", path, "--against", "bare") == .baselineMissing)
