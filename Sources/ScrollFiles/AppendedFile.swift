@@ -2,7 +2,7 @@ package import ScrollDiagnostics
 
 /// A file that a command appends to while it works, such as a journal. Its content survives if the process is killed.
 ///
-/// On file systems with locks, only one process can have the file open.
+/// On file systems with locks, only one process can have the file open, unless all of them share it.
 package struct AppendedFile: ~Copyable, Sendable {
   /// The path, as the user wrote it.
   package let path: String
@@ -10,11 +10,14 @@ package struct AppendedFile: ~Copyable, Sendable {
 
   /// Opens the file, and creates it if it does not exist.
   ///
+  /// - Parameters:
+  ///   - path: The path of a regular file.
+  ///   - isShared: True if other processes may append to the file at the same time. What each appends at once stays together.
   /// - Throws: `.outputNotCreated` if that fails, if it is not a regular file, or if another process has it open.
-  package init(path: String) throws(Failure) {
+  package init(path: String, isShared: Bool = false) throws(Failure) {
     self.path = path
     do {
-      descriptor = try Self.open(path)
+      descriptor = try Self.open(path, isShared: isShared)
     } catch {
       let reason =
         switch error {
@@ -26,10 +29,10 @@ package struct AppendedFile: ~Copyable, Sendable {
     }
   }
 
-  private static func open(_ path: String) throws(SystemError) -> FileDescriptor {
+  private static func open(_ path: String, isShared: Bool) throws(SystemError) -> FileDescriptor {
     if try FileSystem.entry(at: path) == .special { throw .notRegular }
     let descriptor = try FileDescriptor.appending(path)
-    try descriptor.lock()
+    if !isShared { try descriptor.lock() }
     return descriptor
   }
 

@@ -37,6 +37,15 @@ struct AppendedFileTests {
     try file.append([10])
   }
 
+  @Test func `a shared file can be appended to by several processes at once`() throws {
+    let one = try AppendedFile(path: folder.path("a"), isShared: true)
+    let other = try AppendedFile(path: folder.path("a"), isShared: true)
+    try one.append(Array("one\n".utf8))
+    try other.append(Array("two\n".utf8))
+    try one.append(Array("three\n".utf8))
+    #expect(try folder.read("a") == "one\ntwo\nthree\n")
+  }
+
   #if os(Linux)
     @Test func `a copied descriptor does not keep the file locked`() throws {
       let path = folder.path("a")

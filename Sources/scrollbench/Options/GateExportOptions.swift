@@ -58,7 +58,7 @@ enum GateExportOptions {
     guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return [annotations] }
     let summary = GateMarkdownReport(limit: GateMarkdownReport.summaryLimit).text(of: report)
     let file = Delivery(isStandardOutput: false) { () throws(Failure) in
-      try AppendedFile(path: path).append(Array(summary.utf8))
+      try AppendedFile(path: path, isShared: true).append(Array(summary.utf8))
     }
     return [annotations, file]
   }
