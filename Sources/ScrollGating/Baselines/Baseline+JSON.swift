@@ -24,8 +24,10 @@ import ScrollMetrics
 extension Baseline {
   /// Returns true if a JSON file has the mark of a baseline, even if the rest is invalid.
   package static func isRecognized(_ bytes: [UInt8]) -> Bool {
-    (try? JSONDocument(path: nil, bytes: bytes))?.root["settings_sha256"] != nil
+    (try? JSONDocument(path: nil, bytes: bytes)).map { isRecognized($0.root) } ?? false
   }
+
+  static func isRecognized(_ root: JSONNode) -> Bool { root["settings_sha256"] != nil }
 
   package var json: JSONNode {
     var members = [

@@ -35,10 +35,11 @@ struct BaselineFile: Sendable {
 
   /// Replaces the file, and creates its folder if necessary.
   ///
-  /// - Throws: `.malformedData` if it is refused; `.outputNotCreated`, `.inputOutput`.
+  /// - Throws: `.malformedData` if it is refused, or JSON of another kind; `.inputMissing`, `.outputNotCreated`, `.inputOutput`.
   func write(_ text: String) throws(Failure) {
     try folder.make()
     try check()
+    if exists { try BaselineReader.checkReplaceable(path: path, bytes: readFile(path: path)) }
     let file = try AtomicFile(path: path)
     try file.write(text)
     try file.commit()

@@ -19,7 +19,7 @@ struct BaselineReader {
   private let isOfThisVersion: Bool
   private var replications = 1
 
-  /// - Throws: `.malformedData` if the text is not JSON, as with the marks of a conflict in git.
+  /// - Throws: `.malformedData` if the text is not JSON, as with the marks of a conflict in git, or JSON of another kind.
   init(path: String, bytes: [UInt8]) throws(Failure) {
     let document: JSONDocument
     do {
@@ -31,8 +31,25 @@ struct BaselineReader {
       }
       throw failure
     }
+    try Self.check(document)
     reader = JSONReader(document, exitCode: .malformedData, remedy: Self.remedy)
     isOfThisVersion = document.root["version"]?.string == ToolVersion.current
+  }
+
+  /// Checks that a new baseline may replace a file: that it is a baseline, or one that an edit or a conflict broke.
+  ///
+  /// - Throws: `.malformedData` if it is JSON of another kind, such as a scenario.
+  static func checkReplaceable(path: String, bytes: [UInt8]) throws(Failure) {
+    if let document = try? JSONDocument(path: path, bytes: bytes) { try check(document) }
+  }
+
+  private static func check(_ document: JSONDocument) throws(Failure) {
+    if Baseline.isRecognized(document.root) { return }
+    throw Failure(
+      .malformedData,
+      Diagnostic(
+        path: document.path, message: "expected a baseline, found JSON of another kind",
+        remedy: "Choose another folder for the baselines with --baselines, or move the file."))
   }
 
   /// Reads the baseline.

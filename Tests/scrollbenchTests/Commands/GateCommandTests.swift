@@ -77,6 +77,19 @@ struct GateCommandTests {
     #expect(try folder.read(baseline) == text)
   }
 
+  @Test func `a file of another kind in the place of a baseline is neither compared nor replaced`() throws {
+    let recording = try folder.write("time_ms,offset_y\n0,0\n500,900\n", to: "feed.csv")
+    let scenario = "{\"trace\": \"feed.csv\"}"
+    try folder.write(scenario, to: "feed.json")
+    for words in [[], ["--update"]] {
+      let console = RecordingConsole()
+      #expect(console.run(["gate", recording, "--baselines", folder.path(".")] + words) == .malformedData)
+      #expect(console.errors.contains("expected a baseline, found JSON of another kind"), "\(console.errors)")
+      #expect(!console.errors.contains("rewrites it"))
+    }
+    #expect(try folder.read("feed.json") == scenario)
+  }
+
   /// Someone else's branch may have a link in place of a baseline.
   @Test(arguments: [true, false])
   func `a baseline that is a link out of the folder is neither shown nor written`(isDangling: Bool) throws {
@@ -226,7 +239,7 @@ struct GateCommandTests {
     #expect(console.errors.contains("\(path):18: field 'thresholds[0]': the unit of 'display_latency.p95' must be ms"))
     let other = try copy("stalling-feed")
     #expect(console.run("gate", other, "--update") == .success)
-    try folder.write("{\"seed\": 1}", to: "baselines/stalling-feed.json")
+    try folder.write("{\"settings_sha256\": \"\"}", to: "baselines/stalling-feed.json")
     #expect(console.run("gate", other) == .malformedData)
     #expect(console.errors.contains("'scrollbench gate --update' rewrites it."))
   }
