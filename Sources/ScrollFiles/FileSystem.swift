@@ -66,11 +66,21 @@ package enum FileSystem {
     return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
-  /// Creates a directory whose parent exists; does nothing if the name is taken.
+  /// Creates a directory, with those around it that are missing; does nothing if the name is taken.
   static func makeDirectory(_ path: String) throws(SystemError) {
+    func make() throws(SystemError) {
+      do {
+        _ = try SystemError.check { mkdir(path, 0o777) }
+      } catch .exists {}
+    }
     do {
-      _ = try SystemError.check { mkdir(path, 0o777) }
-    } catch .exists {}
+      try make()
+    } catch .notFound {
+      let parent = directory(of: String(path.reversed().drop { $0 == "/" }.reversed()))
+      if parent.isEmpty { throw .notFound }
+      try makeDirectory(parent)
+      try make()
+    }
   }
 }
 

@@ -16,7 +16,7 @@ package struct Folder: Hashable, Sendable {
     (try? FileSystem.entry(at: path(of: name))) != .nothing
   }
 
-  /// Creates the folder unless it exists. Its parent must exist.
+  /// Creates the folder, and those around it, unless they exist.
   ///
   /// - Throws: `.outputNotCreated` if that fails.
   package func make() throws(Failure) {

@@ -1,4 +1,5 @@
 import Foundation
+import ScrollDiagnostics
 import TemporaryDirectories
 import Testing
 
@@ -26,6 +27,15 @@ struct FileSystemTests {
     #expect(FileSystem.path(to: "items.csv", besideFileAt: "./page.csv") == "items.csv")
     #expect(FileSystem.path(to: "/items.csv", besideFileAt: "page.csv") == nil)
     #expect(FileSystem.path(to: "/items.csv", besideFileAt: "/page.csv") == "items.csv")
+  }
+
+  @Test func `a folder is made with those around it`() throws {
+    let directory = try TemporaryDirectory()
+    for path in ["a", "b/c//d/", "b/e"] {
+      for _ in 1...2 { try Folder(path: directory.path(path)).make() }
+      #expect(FileSystem.hasEntry(at: directory.path(path)))
+    }
+    for path in ["", "/dev/null/a/b"] { #expect(throws: Failure.self) { try Folder(path: path).make() } }
   }
 
   @Test func `an absolute path has no detours`() throws {

@@ -12,7 +12,7 @@ enum GateRuleOptions {
     repeating: "threshold", value: .text("threshold"),
     help: "Add a threshold: 'verdict >= fair', 'display_latency: p(95) < 100ms'. Repeatable.")
   static let baselines = Option(
-    "baselines", value: .text("folder"),
+    "baselines", value: ValueFormat("folder", expecting: "the path of a folder") { $0.isEmpty ? nil : $0 },
     help: """
       The folder of the baselines, one file per scenario. By default the folder 'baselines' next to each scenario.
       """)

@@ -125,6 +125,8 @@ struct GateCommandTests {
     let path = try copy("flashing-feed")
     let console = RecordingConsole()
     #expect(console.run("gate", path, "--update", "--baselines", folder.path("new")) == .success)
+    #expect(console.run("gate", path, "--update", "--baselines", folder.path("ci/scrolling/")) == .success)
+    #expect(console.run("gate", path, "--baselines", folder.path("ci/scrolling")) == .success)
     try FileManager.default.createDirectory(atPath: folder.path("baselines"), withIntermediateDirectories: false)
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("baselines/flashing-feed.json"), withDestinationPath: "../new/flashing-feed.json")
@@ -210,7 +212,8 @@ struct GateCommandTests {
     (["--no-baseline", "--threshold", "hitches <= baseline"], .usage, "compares with a baseline"),
     (["--jobs", "0"], .usage, "--jobs"), (["--minimum-effect", "-1"], .usage, "--minimum-effect"),
     (["--set", "display.leadng=2"], .usage, "Did you mean"),
-    (["--update", "--baselines", "/nonexistent/baselines"], .outputNotCreated, "the folder cannot be created"),
+    (["--update", "--baselines", "/dev/null/baselines"], .outputNotCreated, "the folder cannot be created"),
+    (["--baselines", ""], .usage, "expected the path of a folder"),
     (["/nonexistent/feed.json"], .inputMissing, "/nonexistent/feed.json"),
   ])
   func `wrong options are refused before anything runs, with their exit codes`(
