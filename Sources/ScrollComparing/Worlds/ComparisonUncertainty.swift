@@ -5,7 +5,7 @@ package import ScrollSweeps
 
 /// The results of A and B in a world.
 package struct ComparedWorld: WorldObservation {
-  /// The side with less waiting.
+  /// The side with less waiting, by more than rounding makes.
   package enum Preference: String, CaseIterable, Sendable {
     case a
     case b
@@ -20,7 +20,9 @@ package struct ComparedWorld: WorldObservation {
   package let verdicts: (a: FeedVerdict, b: FeedVerdict)
 
   package var finding: Preference {
-    waiting.a < waiting.b ? .a : waiting.b < waiting.a ? .b : .neither
+    let difference = waiting.b - waiting.a
+    if abs(difference) <= Unit.milliseconds.rounding { return .neither }
+    return difference > 0 ? .a : .b
   }
 
   fileprivate init(
@@ -54,12 +56,15 @@ extension FindingUncertainty<ComparedWorld> {
     package let maximum: Double
   }
 
-  /// The differences of the metrics that differ in any world.
+  /// The differences of the metrics that differ in any world, by more than rounding makes.
   package var differences: [Differences] {
     Self.metrics.indices.compactMap { index in
-      let values = observations.compactMap { world in world.a[index].flatMap { a in world.b[index].map { $0 - a } } }
-      let sorted = Percentiles(values)
-      guard values.contains(where: { $0 != 0 }), let median = sorted.percentile(50) else { return nil }
+      let rounding = MetricCatalog.unit(of: Self.metrics[index]).rounding
+      let values = observations.compactMap { world -> Double? in
+        guard let a = world.a[index], let b = world.b[index] else { return nil }
+        return abs(b - a) <= rounding ? 0 : b - a
+      }
+      guard values.contains(where: { $0 != 0 }), let median = Percentiles(values).percentile(50) else { return nil }
       let isMoreBetter = MetricCatalog.place(of: Self.metrics[index])?.better == .higher
       let (less, more) = (values.count { $0 < 0 }, values.count { $0 > 0 })
       return Differences(

@@ -49,6 +49,18 @@ import Testing
     #expect(uncertainty.measurement == nil)
   }
 
+  @Test func `a wait that takes a nanosecond longer is no longer one`() throws {
+    let sources = try [[], ["batching.leading=4"]].map { try ShippedScenarios.source("stalling-feed.json", $0) }
+    let uncertainty = try ComparisonUncertainty(in: Worlds(sources, leaving: ["batching.leading"]), jobs: 2)
+    let index = try #require(ComparisonUncertainty.metrics.firstIndex(of: "display_latency.p95"))
+    let values = uncertainty.observations.compactMap { world in
+      world.a[index].flatMap { a in world.b[index].map { $0 - a } }
+    }
+    #expect(values.contains { $0 > 0 } && values.allSatisfy { $0 < 1e-5 }, "rounding shows")
+    let waits = try #require(uncertainty.differences.first { $0.metric == "display_latency.p95" })
+    #expect(waits.counts.worse == 0 && waits.maximum == 0 && waits.counts.better > 0)
+  }
+
   @Test func `settings in which the sides differ do not vary`() throws {
     #expect(
       SettingDifference.all(try folder.source().scenario, try folder.source(["content.bytes=9000"]).scenario)
