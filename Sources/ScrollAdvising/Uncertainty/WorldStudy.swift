@@ -92,17 +92,20 @@ struct WorldStudy {
   var hardest: [Int] { Worlds.hardest(byWaiting: standings.map(\.rules.present.waiting)) }
 
   /// Returns the answer that holds in most of the worlds, or of the hardest worlds, among those that the unchanged
-  /// scenarios allow too; among equals, the one with the least regret there, then the one that changes the fewest
-  /// settings, then the first.
+  /// scenarios allow too; among equals, the one with the least regret there, then the one that holds in most of all worlds,
+  /// then the one that changes the fewest settings, then the first.
   func choice(for aim: Worlds.Aim) -> Int {
     let counted = aim == .most ? Array(standings.indices) : hardest
     let candidates = answers.indices.filter { standings[0].rules.allows(standings[0].outcomes[$0]) }
     let ranks = candidates.map { answer -> [Double] in
-      let held = counted.count { standings[$0].fate(of: answer) == .holds }
+      let held = [counted, Array(standings.indices)].map { worlds in worlds.count { holds(answer, in: $0) } }
       let regret = counted.reduce(0) { $0 + standings[$1].regret(of: answer) }
-      return [-Double(held), regret, Double(zip(answers[answer], space.present).count { $0 != $1 })]
+      let changes = zip(answers[answer], space.present).count { $0 != $1 }
+      return [-Double(held[0]), regret, -Double(held[1]), Double(changes)]
     }
     let best = ranks.indices.min { ranks[$0].lexicographicallyPrecedes(ranks[$1]) }
     return best.map { candidates[$0] } ?? 0
   }
+
+  private func holds(_ answer: Int, in world: Int) -> Bool { standings[world].fate(of: answer) == .holds }
 }

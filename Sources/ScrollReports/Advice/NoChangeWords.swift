@@ -2,6 +2,7 @@ import ScrollAdvising
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollMetrics
+import ScrollSweeps
 
 /// The reason why there is no change to advise, and what can be done instead.
 struct NoChangeWords {
@@ -28,8 +29,9 @@ struct NoChangeWords {
     }
     if advice.isFineAlready { return "Nothing to change." }
     if !advice.hasSpace { return "The policy has no settings to tune, and the feed is not fetched in batches." }
-    if advice.uncertainty?.plainAnswer != nil {
-      return "No change of ranges or batching holds in as many worlds as changing nothing does.\(larger)"
+    if let uncertainty = advice.uncertainty, uncertainty.plainAnswer != nil {
+      let worlds = uncertainty.aim == .worst ? "of the hardest worlds" : "worlds"
+      return "No change of ranges or batching holds in more \(worlds) than changing nothing does.\(larger)"
     }
     return "No change of ranges or batching saves much within the budget, \(budgets.allowance).\(larger)"
   }

@@ -123,6 +123,15 @@ import Testing
     #expect(uncertainty.grades.present[0] == now)
   }
 
+  /// In the hardest world, the feed is as good with the best answer as without a change, but not in others.
+  @Test func `of answers that are as good in the hardest worlds, the one that holds in most others is chosen`() throws {
+    let source = try ShippedScenarios.source("pager-rotation.json")
+    let worlds = try Self.worlds([source], [], count: 4)
+    let advice = try TuningAdvice([source], worlds: worlds, for: .worst, jobs: 2)
+    let uncertainty = try #require(advice.uncertainty)
+    #expect(!advice.changes.isEmpty && uncertainty.counts.holds == 4 && uncertainty.hardestCounts.holds == 1)
+  }
+
   @Test func `a tuned setting cannot be uncertain`() throws {
     let source = try ShippedScenarios.source("flashing-feed.json")
     let complaint = refusal { () throws(Failure) in
