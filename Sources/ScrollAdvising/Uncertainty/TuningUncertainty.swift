@@ -32,8 +32,8 @@ package struct TuningUncertainty: Sendable {
     package let axis: UncertainAxis
     /// The mean regret if the setting is unknown and if it is known; see `ValueOfInformation`.
     package let regret: (unknown: Double, known: Double)
-    /// True if knowing it saves more than chance would explain; false if it is shown only because the user states its
-    /// range.
+    /// True if knowing it saves more than chance would explain, and the advised answer does not hold in all worlds anyway;
+    /// false if it is shown only because the user states its range.
     package let isWorthMeasuring: Bool
     /// The answers along the range from the low end to the high one, with all other settings unchanged.
     package let regions: [Region]
@@ -75,8 +75,8 @@ package struct TuningUncertainty: Sendable {
   package let grades: (present: [FeedVerdict.Grade], advised: [FeedVerdict.Grade])
   /// The number of answers that were tried in every world.
   package let answerCount: Int
-  /// The setting whose measurement would save the most waiting. If none saves more than chance explains, the setting
-  /// among those whose range the user states; nil if there are none.
+  /// The setting whose measurement would save the most waiting. If none is worth measuring, the setting among those whose
+  /// range the user states; nil if there are none.
   package let dependence: Dependence?
 
   /// Finds the answer that holds in most of the worlds that count, with its uncertainty: searches for answers in some of the
@@ -87,27 +87,18 @@ package struct TuningUncertainty: Sendable {
     of study: inout WorldStudy, _ worlds: Worlds, _ space: TuningSpace, for aim: Worlds.Aim
   ) throws(Failure) -> (answer: [JSONNode], uncertainty: TuningUncertainty) {
     try study.search(for: aim)
-    let information = ValueOfInformation(study.standings)
-    let informed = information.informed(in: worlds)
-    func best(_ axes: [Int]) -> Int? { axes.min { informed[$0].regret < informed[$1].regret } }
-    let axis =
-      best(informed.indices.filter { informed[$0].isSignificant })
-      ?? best(informed.indices.filter { worlds.axes[$0].first.origin == .stated })
-    if let axis { try study.search(along: axis) }
+    let found = ValueOfInformation(study.standings).informed(in: worlds)
+    func best(_ axes: [Int]) -> Int? { axes.min { found[$0].regret < found[$1].regret } }
+    let axes = [
+      best(found.indices.filter { found[$0].isSignificant }),
+      best(found.indices.filter { worlds.axes[$0].first.origin == .stated }),
+    ].compactMap(\.self)
+    if let axis = axes.first { try study.search(along: axis) }
     let choice = study.choice(for: aim)
     let answer = study.answers[choice]
-    let dependence = try axis.map { axis throws(Failure) in
-      let regions = try AnswerRegions(from: worlds.axes[axis].presentPosition, preferring: choice, jobs: study.jobs) {
-        [study] position throws(Failure) in try study.standing(at: position, of: axis)
-      }
-      return Dependence(
-        axis: worlds.axes[axis], regret: (information.uninformedRegret, informed[axis].regret),
-        isWorthMeasuring: informed[axis].isSignificant,
-        regions: regions.regions.map { region in
-          Region(
-            positions: region.positions, changes: space.changes(of: study.answers[region.answer]),
-            isAdvised: region.answer == choice)
-        })
+    var dependence: Dependence?
+    for axis in axes where dependence == nil {
+      dependence = try Dependence(on: axis, study, worlds, space, choice)
     }
     return (answer, TuningUncertainty(study, worlds, space, aim, choice, dependence))
   }
@@ -128,6 +119,31 @@ package struct TuningUncertainty: Sendable {
     (hardestCounts, hardestCount) = (Counts(hardest, choice), hardest.count)
     grades = (study.standings.map(\.rules.present.grade), study.standings.map { $0.outcomes[choice].grade })
     answerCount = study.answers.count
+  }
+}
+
+extension TuningUncertainty.Dependence {
+  /// Finds the answers along the range of an axis; nil if it is neither worth measuring, among all answers of the study, nor
+  /// stated by the user.
+  ///
+  /// - Throws: The errors of ``Experiment``.
+  fileprivate init?(
+    on axis: Int, _ study: WorldStudy, _ worlds: Worlds, _ space: TuningSpace, _ choice: Int
+  ) throws(Failure) {
+    let information = ValueOfInformation(study.standings)
+    let informed = information.informed(in: worlds)[axis]
+    self.axis = worlds.axes[axis]
+    regret = (information.uninformedRegret, informed.regret)
+    isWorthMeasuring = informed.isSignificant && study.standings.contains { $0.fate(of: choice) != .holds }
+    guard isWorthMeasuring || self.axis.first.origin == .stated else { return nil }
+    let regions = try AnswerRegions(from: self.axis.presentPosition, preferring: choice, jobs: study.jobs) {
+      position throws(Failure) in try study.standing(at: position, of: axis)
+    }
+    self.regions = regions.regions.map { region in
+      TuningUncertainty.Region(
+        positions: region.positions, changes: space.changes(of: study.answers[region.answer]),
+        isAdvised: region.answer == choice)
+    }
   }
 }
 

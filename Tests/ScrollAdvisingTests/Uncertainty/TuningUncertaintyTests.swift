@@ -132,6 +132,15 @@ import Testing
     #expect(!advice.changes.isEmpty && uncertainty.counts.holds == 4 && uncertainty.hardestCounts.holds == 1)
   }
 
+  /// A search along the latencies finds the answer that holds everywhere.
+  @Test(.enabled(if: Exhaustiveness.isExhaustive))
+  func `what holds in all worlds needs no measurement`() throws {
+    let source = try ShippedScenarios.source("flashlist-inbox.json")
+    let worlds = try Self.worlds([source], [], count: 16)
+    let uncertainty = try #require(try TuningAdvice([source], worlds: worlds, jobs: 2).uncertainty)
+    #expect(uncertainty.counts.holds == 16 && uncertainty.dependence == nil)
+  }
+
   @Test func `a tuned setting cannot be uncertain`() throws {
     let source = try ShippedScenarios.source("flashing-feed.json")
     let complaint = refusal { () throws(Failure) in
