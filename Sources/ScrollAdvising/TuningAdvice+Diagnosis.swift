@@ -14,7 +14,7 @@ extension TuningAdvice {
   /// - Throws: The errors of ``Experiment``.
   package func diagnosis(of sources: [ScenarioSource]) throws(Failure) -> Diagnosis? {
     let isFine = isFineAlready || subjects.allSatisfy { $0.advised.verdict.grade <= .good }
-    guard !isFine, unconfirmed == nil, sources.count == 1 else { return nil }
+    guard !isFine, unconfirmed.isEmpty, sources.count == 1 else { return nil }
     let experiment = try Experiment(sources[0])
     return changes.isEmpty
       ? Diagnosis(Explanation(experiment))

@@ -33,10 +33,21 @@ package struct TuningAdvice: Sendable {
       self.spreads = spreads
     }
 
+    private var grades: (now: FeedVerdict.Grade, then: FeedVerdict.Grade) {
+      (present.verdict.grade, advised.verdict.grade)
+    }
+
+    /// True if the change brings a better verdict, or as good a one and saves a tenth of the waiting.
+    fileprivate var isHelped: Bool {
+      guard grades.now == grades.then else { return grades.then.isBetter(than: grades.now) }
+      let (now, then) = (present.metrics.means.waiting, advised.metrics.means.waiting)
+      return then < now && then <= now - TuningRules.minimumSaving * now
+    }
+
     /// True if the change brings a better verdict in the one run that was tuned, but hardly in others.
-    var isBetterByChance: Bool {
-      let (now, then) = (present.verdict.grade, advised.verdict.grade)
-      return then.isBetter(than: now) && spreads.map { !$0.confirm(then) && !$0.confirmBetter(than: now) } ?? false
+    fileprivate var isBetterByChance: Bool {
+      grades.then.isBetter(than: grades.now)
+        && spreads.map { !$0.confirm(grades.then) && !$0.confirmBetter(than: grades.now) } ?? false
     }
   }
 
@@ -83,18 +94,22 @@ package struct TuningAdvice: Sendable {
   /// The changed settings, those that bring the most first; empty if nothing helps within the budget.
   package let changes: [Change]
   package let outcomes: BudgetedOutcomes
-  /// The verdicts on many runs of the change that was found, if it is not advised because only chance makes it better;
-  /// otherwise, nil.
-  package let unconfirmed: Spreads?
+  /// The scenarios that the change that was found helps, with that change, if it is not advised because only chance makes it
+  /// better in all of them; otherwise, empty.
+  package let unconfirmed: [Subject]
   package let searched: SearchedTunings
   /// False if the policy has no settings and the feed is not fetched in batches.
   package let hasSpace: Bool
-  /// The worlds in which the advice holds; nil if only the present world was tried.
+  /// The worlds in which the advice holds; nil if only the present world was tried, or if the change that was found is
+  /// unconfirmed: all worlds have the same draws.
   package let uncertainty: TuningUncertainty?
   /// What smaller ranges save; nil if a change is advised, if there is none, or if worlds were tried.
   package let saving: DataSaving?
   /// The outcomes of other policies within the same budget, the best first; nil unless requested.
   package let rivals: [PolicyRival]?
+  /// The allowed rivals that are worth advice in place of the advised change, and not by chance alone; by verdict, then by
+  /// waiting.
+  package let strongRivals: [PolicyRival]
   /// The weights of networks and scenarios that the user gave; nil if all count the same.
   package let statedWeights: ScenarioWeights?
 
@@ -125,25 +140,26 @@ package struct TuningAdvice: Sendable {
     let unraised = task
     var withDefaultBudgets = try budgets == nil ? task.raiseBudgets(for: &found) : nil
     self.statedWeights = statedWeights
+    var uncertainty: TuningUncertainty?
     if let worlds {
       let answer = try task.find(in: worlds, for: aim, after: found)
       (found, uncertainty) = (answer?.found, answer?.uncertainty)
-    } else {
-      uncertainty = nil
     }
     try task.dropLargerBudget(of: &found)
     let tuned = try task.subjects(with: found?.tuning ?? .unchanged)
-    unconfirmed = worlds == nil && tuned.count == 1 && tuned[0].isBetterByChance ? tuned[0].spreads : nil
-    if unconfirmed != nil { (found, task, withDefaultBudgets) = (nil, unraised, nil) }
-    searched = found == nil && unconfirmed == nil ? .none : task.search?.searched ?? .none
+    unconfirmed = tuned.helpedByChanceAlone
+    if !unconfirmed.isEmpty { (found, task, withDefaultBudgets, uncertainty) = (nil, unraised, nil, nil) }
+    self.uncertainty = uncertainty
+    searched = found == nil && unconfirmed.isEmpty ? .none : task.search?.searched ?? .none
     hasSpace = task.search != nil
     outcomes = BudgetedOutcomes(
       budgets: task.criteria.budgets, present: task.outcome, advised: found?.best.outcome ?? task.outcome,
       withDefaultBudgets: withDefaultBudgets, withLargerBudget: found?.withLargerBudget?.outcome)
-    subjects = unconfirmed == nil ? tuned : try task.subjects(with: .unchanged)
+    subjects = unconfirmed.isEmpty ? tuned : try task.subjects(with: .unchanged)
     changes = found?.changes ?? []
     saving = changes.isEmpty && worlds == nil ? try task.saving() : nil
     rivals = withRivals ? task.searchRivals() : nil
+    strongRivals = try task.strong(rivals ?? [], insteadOf: found?.tuning ?? .unchanged, outcomes.advised)
   }
 
   /// True if scenarios have different weights.
@@ -152,6 +168,14 @@ package struct TuningAdvice: Sendable {
   /// True if no item comes on screen as a placeholder and nothing else is wrong.
   package var isFineAlready: Bool {
     subjects.allSatisfy { $0.present.verdict.grade <= .good && ($0.present.metrics[.placeholders]?.mean ?? 0) == 0 }
+  }
+}
+
+extension [TuningAdvice.Subject] {
+  /// The scenarios that a change helps, if it does so by chance alone in all of them; otherwise, empty.
+  var helpedByChanceAlone: [TuningAdvice.Subject] {
+    let helped = filter(\.isHelped)
+    return helped.allSatisfy(\.isBetterByChance) ? helped : []
   }
 }
 

@@ -131,11 +131,16 @@ struct TuningTask {
       }
       let unchanged = scenarios[index].experiment
       let experiment = try Experiment(source.tuned(by: tuning)).sharingForesight(with: unchanged)
-      let isOneRun = experiment.scenario.replications == 1
       return TuningAdvice.Subject(
         path: source.path, weight: weight, present: present, advised: experiment.run(withRegret: true),
-        spreads: isOneRun && !isCancelled() ? TuningAdvice.Spreads(unchanged, experiment) : nil)
+        spreads: spreads(unchanged, experiment))
     }
+  }
+
+  /// Judges many runs of a scenario without and with a change; nil if nothing is random, if there are several replications, or
+  /// after a cancellation.
+  private func spreads(_ unchanged: Experiment, _ changed: Experiment) -> TuningAdvice.Spreads? {
+    changed.scenario.replications == 1 && !isCancelled() ? TuningAdvice.Spreads(unchanged, changed) : nil
   }
 
   /// Finds what smaller ranges save; nil if that is not worth a change.
@@ -151,5 +156,27 @@ struct TuningTask {
     guard outcome.waiting > 0 else { return [] }
     let rules = TuningRules(outcome, criteria.budgets)
     return PolicyRivalSearch(sources, rules: rules, criteria, jobs: jobs, isCancelled: isCancelled).run()
+  }
+
+  /// Returns the allowed rivals that are worth advice in place of a tuning of the scenarios' own policy, and not by chance alone.
+  ///
+  /// - Throws: The errors of ``Experiment``.
+  func strong(
+    _ rivals: [PolicyRival], insteadOf tuning: Tuning, _ advised: TuningOutcome
+  ) throws(Failure) -> [PolicyRival] {
+    let own = try sources.map { source throws(Failure) in try Experiment(source.tuned(by: tuning)) }
+    var strong: [PolicyRival] = []
+    for rival in rivals where rival.tuning.isAllowed {
+      guard TuningRules.isWorthwhile(rival.tuning.outcome, insteadOf: advised, outcome) else { continue }
+      let replacement = Tuning([try PolicyRival.change(to: rival.kind)] + rival.tuning.changes)
+      let subjects = try sources.indices.map { index throws(Failure) in
+        let other = try Experiment(sources[index].tuned(by: replacement))
+        return TuningAdvice.Subject(
+          path: sources[index].path, weight: criteria.weights[index], present: own[index].run(), advised: other.run(),
+          spreads: spreads(own[index], other))
+      }
+      if subjects.helpedByChanceAlone.isEmpty { strong.append(rival) }
+    }
+    return strong
   }
 }

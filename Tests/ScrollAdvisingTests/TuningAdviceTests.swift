@@ -122,7 +122,7 @@ struct TuningAdviceTests {
       return (tuning.budgetUse, shares.max()!)
     }
     #expect(!uses.isEmpty && uses.allSatisfy { abs($0.0 - $0.1) < 1e-6 }, "the default budgets judge all tunings")
-    let runs = try #require(advice.unconfirmed)
+    let runs = try #require(advice.unconfirmed.first?.spreads)
     let good = [runs.present, runs.advised].map { $0.grades.count { $0 == .good } }
     #expect(runs.present.grades[0] == .bad && runs.advised.grades[0] == .good && good[1] - good[0] < 2)
     #expect(
@@ -137,7 +137,16 @@ struct TuningAdviceTests {
     let spreads = try #require(advice.subjects[0].spreads)
     let counts = [FeedVerdict.Grade.good, .fair].map { grade in spreads.advised.grades.count { $0 == grade } }
     #expect(spreads.present.grades.allSatisfy { $0 == .bad } && counts[0] < 2 && counts[1] >= 2)
-    #expect(advice.unconfirmed == nil && !advice.changes.isEmpty)
+    #expect(advice.unconfirmed.isEmpty && !advice.changes.isEmpty)
+  }
+
+  @Test func `neither worlds, which have the same draws, nor a feed that needs no change confirm one`() throws {
+    let source = try ShippedScenarios.source("social-feed.json")
+    let inWorlds = try TuningAdvice([source], worlds: Worlds([source], count: 4), jobs: 2)
+    #expect(inWorlds.unconfirmed.count == 1 && inWorlds.changes.isEmpty && inWorlds.uncertainty == nil)
+    let together = try TuningAdvice([source, ShippedScenarios.source("reading-feed.json")], jobs: 2)
+    #expect(together.unconfirmed.map(\.path) == [source.path] && together.changes.isEmpty)
+    #expect(together.outcomes.advised == together.outcomes.present)
   }
 
   @Test func `a display range grows only as far as its preload range`() throws {

@@ -1,4 +1,6 @@
+import ScrollDiagnostics
 package import ScrollExperiments
+import ScrollJSON
 
 /// Another policy in place of the scenarios' own, with its best settings within the same budget.
 package struct PolicyRival: Sendable {
@@ -11,16 +13,11 @@ package struct PolicyRival: Sendable {
 
   package var name: String { kind.name }
 
+  /// Returns the change of a scenario's policy to another one.
+  static func change(to kind: PolicyKind) throws(Failure) -> SettingChange {
+    SettingChange(try SettingPlace(PolicySettings.kindPath), JSONNode(kind.name))
+  }
+
   /// False if the policy cannot be run, for example because its constants are invalid for the scenarios.
   package var canBeRun: Bool { tuning.outcome.canBeRun }
-}
-
-extension TuningAdvice {
-  /// The allowed rivals that are worth advice in place of the advised change; by verdict, then by waiting.
-  package var strongRivals: [PolicyRival] {
-    (rivals ?? []).filter { rival in
-      rival.tuning.isAllowed
-        && TuningRules.isWorthwhile(rival.tuning.outcome, insteadOf: outcomes.advised, outcomes.present)
-    }
-  }
 }

@@ -1,7 +1,6 @@
 import ScrollConcurrency
 import ScrollDiagnostics
 import ScrollExperiments
-import ScrollJSON
 import ScrollQuantities
 
 /// Every policy of the catalog that could replace the scenarios' own in the same app.
@@ -57,7 +56,7 @@ struct PolicyRivalSearch: Sendable {
   }
 
   private func scenarios(with kind: PolicyKind) throws(Failure) -> [TunableScenario] {
-    let tuning = Tuning([SettingChange(try SettingPlace(PolicySettings.kindPath), JSONNode(kind.name))])
+    let tuning = Tuning([try PolicyRival.change(to: kind)])
     return try sources.map { source throws(Failure) in try TunableScenario(source.tuned(by: tuning)) }
   }
 }

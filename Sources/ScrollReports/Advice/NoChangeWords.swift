@@ -16,10 +16,9 @@ struct NoChangeWords {
   }
 
   var text: String {
-    if let unconfirmed = advice.unconfirmed {
-      let (now, then) = (unconfirmed.present.grades, unconfirmed.advised.grades)
-      let tallies = "\(GradeTally.text(now, of: "runs")); with the best change found, \(GradeTally.text(then))"
-      return "Nothing: chance decides the verdict. As it is, it is \(tallies)."
+    if !advice.unconfirmed.isEmpty {
+      let runs = advice.unconfirmed.map(tallies).joined(separator: " ")
+      return "No change to advise from one run: chance decides the verdict. \(runs)"
     }
     let budgets = TuningBudgetWords(advice, format)
     let larger = budgets.larger.map { " " + ([$0.sentence] + $0.newItems).joined(separator: " ") } ?? ""
@@ -34,6 +33,17 @@ struct NoChangeWords {
       return "No change of ranges or batching holds in more \(worlds) than changing nothing does.\(larger)"
     }
     return "No change of ranges or batching saves much within the budget, \(budgets.allowance).\(larger)"
+  }
+
+  /// The verdicts on many runs of a scenario, as it is and with the change that was found: `As it is, it is good in 17 of 20
+  /// runs and bad in 3; with the best change found, good in 18 and bad in 2.`
+  private func tallies(_ subject: TuningAdvice.Subject) -> String {
+    guard let spreads = subject.spreads else { return "" }
+    let tallies =
+      "\(GradeTally.text(spreads.present.grades, of: "runs")); with the best change found, "
+      + "\(GradeTally.text(spreads.advised.grades))."
+    return advice.subjects.count == 1
+      ? "As it is, it is \(tallies)" : "\(subject.present.scenario.name.printable) is \(tallies)"
   }
 
   /// What smaller ranges save, and what they risk: `To fetch less, set preload.leading=1.25: 4.1 MB instead of 7.6 MB,

@@ -23,13 +23,18 @@ package struct TuningAdviceCommands {
     return networks.map { RecommendationProof.line(values, paths: advice.paths, overrides: overrides + $0) }
   }
 
-  /// The commands to run next, with their purposes: the one with a larger budget, if that is worth more; if no change
-  /// is advised for a scenario that is not fine, also those that look further.
+  /// The commands to run next, with their purposes: the one with a larger budget, if that is worth more; the one that tunes many
+  /// runs, if chance decides one; if no change is advised for a scenario that is not fine, also those that look further.
   package var next: [(command: String, purpose: String)] {
     var steps: [(words: [String], purpose: String)] = []
     if let larger = words.budgets.largerToTry {
       let gain = advice.changes.isEmpty ? "" : ": \(larger.gain)"
       steps.append((["tune"] + advice.paths + weights + larger.options, "what a larger budget buys\(gain)"))
+    }
+    if !advice.unconfirmed.isEmpty, advice.isRepeatable {
+      let runs = "\(VerdictSpread.runCount)"
+      let words = ["tune"] + advice.paths + weights + advice.outcomes.budgets.options + ["--replications", runs]
+      steps.append((words, "tunes the mean of \(runs) runs"))
     }
     if let saving = advice.saving {
       let settings = (heaviestNetwork + saving.arguments).overrideOptions
@@ -78,8 +83,9 @@ extension TuningAdvice {
   /// True if the scenarios' paths, their stated weights and the overrides say all about the tuned scenarios.
   var isRepeatable: Bool { statedWeights != nil || !isWeighted && paths.count == subjects.count }
 
-  /// True if the advice was not tried in other worlds, and can be: other policies are compared in this one alone.
-  var canTryWorlds: Bool { uncertainty == nil && rivals == nil }
+  /// True if the advice was not tried in other worlds, and can be: other policies are compared in this one alone, and what
+  /// chance decides here, it decides in all worlds, which have the same draws.
+  var canTryWorlds: Bool { uncertainty == nil && rivals == nil && unconfirmed.isEmpty }
 
   /// The distinct paths of the scenarios.
   fileprivate var paths: [String] { subjects.map(\.path).uniqued() }

@@ -25,12 +25,18 @@ struct TuningNoteWords {
     return "Trailing ranges stay as they are: nothing scrolls back here, so there is nothing to judge them by."
   }
 
-  /// A note that the change is for one run of many; nil if nothing is random, if there are several replications, or if
-  /// there is no change.
+  /// A note that the answer is for one run of many; nil if nothing is random, if there are several replications, or if no
+  /// change was found.
   var chance: String? {
+    let count = VerdictSpread.runCount
+    if !advice.unconfirmed.isEmpty {
+      return """
+        Other worlds do not settle it, because all have the same draws: --replications \(count) tunes the mean of \(count) \
+        runs.
+        """
+    }
     let isRandom = advice.subjects.contains(where: \.present.scenario.isOneOfManyRuns)
     guard !advice.changes.isEmpty, isRandom else { return nil }
-    let count = VerdictSpread.runCount
     return "Chance decides too: this tunes one run; --replications \(count) tunes the mean of \(count)."
   }
 

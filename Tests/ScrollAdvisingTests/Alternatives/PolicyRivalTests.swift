@@ -42,6 +42,15 @@ struct PolicyRivalTests {
     #expect(grades == grades.sorted(), "verdicts come before waiting")
   }
 
+  /// In the one run that is tuned, two policies have no placeholders; in 20 runs one of them has more than Texture.
+  @Test func `a policy that only chance makes better is not strong`() throws {
+    let source = try ShippedScenarios.source("social-feed.json")
+    let advice = try TuningAdvice([source], withRivals: true, jobs: 2)
+    let good = (advice.rivals ?? []).filter { $0.tuning.isAllowed && $0.tuning.outcome.grade == .good }
+    #expect(good.map(\.name).sorted() == ["asyncdisplaykit-1.9.7", "lookahead"])
+    #expect(advice.strongRivals.map(\.name) == ["lookahead"])
+  }
+
   @Test(arguments: ["on-display", "flashlist-2"])
   func `a rival has the outcome of a run with its policy and settings`(name: String) throws {
     let source = try ShippedScenarios.source(Self.flashing)
