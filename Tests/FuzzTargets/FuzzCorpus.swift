@@ -204,7 +204,7 @@ private struct Results {
     let trials = Sweep(definition, scenarios: [try TunableScenario(source)]).run(jobs: 1, onTrial: { kept.append($0) })
     try kept.checkWrites()
     journal = Array(try Data(contentsOf: URL(filePath: path)))
-    let swept = SweepResult(trials, of: definition.space.parameters, definition.question)
+    let swept = SweepResult(trials, of: definition)
     var text = ""
     SweepJSONReport().write(SweepFindings(swept, SweepProvenance(definition, trials))) { text += $0 }
     sweep = Array(text.utf8)

@@ -22,7 +22,7 @@ package struct SavedSweep: Sendable {
     try reader.checkForm()
     let definition = try reader.definition()
     let trials = try reader.trials(of: definition)
-    result = SweepResult(trials, of: definition.space.parameters, definition.question)
+    result = SweepResult(trials, of: definition)
     provenance = SweepProvenance(
       definition, inputs: try reader.inputs(of: definition), version: try reader.version())
     recommendation = try reader.recommendation(of: definition)

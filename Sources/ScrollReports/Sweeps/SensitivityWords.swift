@@ -34,6 +34,9 @@ package struct SensitivityWords {
   package var legend: String {
     let effects = sensitivity.findings.flatMap(\.effects)
     var text = "The share of a metric's variance that the setting explains by itself"
+    if let count = sensitivity.spreadCount {
+      text += ", in the \(SweepWords.trials(count)) that are spread evenly rather than near the best"
+    }
     if effects.contains(where: { $0.differentTotal != nil }) {
       text += " and, in parentheses, including joint effects with others"
     }

@@ -7,7 +7,8 @@ import ScrollJSON
 /// are in none of the shares, so the sum is at most 1 if parameters are chosen independently. If constraints make parameters
 /// dependent, each includes what it shares with the others.
 ///
-/// Trials count whether they meet the constraints or not, if they could be run and the objective could be measured.
+/// Trials count whether they meet the constraints or not, if they could be run and the objective could be measured. Of a sweep
+/// whose trials descend from the best so far, only those before them count: the values of the descendants depend on each other.
 package struct Sensitivity: Sendable {
   /// Parameters that always change together, and so cannot be distinguished; usually one.
   package struct Factor: Hashable, Sendable {
@@ -55,10 +56,13 @@ package struct Sensitivity: Sendable {
   package let factors: [Factor]
   /// The findings by objective.
   package let findings: [Finding]
+  /// The number of trials that are spread over the space, if only these count; otherwise, nil.
+  package let spreadCount: Int?
 
   package init(_ result: SweepResult) {
     let factors = Self.factors(of: result)
     self.factors = factors
+    spreadCount = result.spread.flatMap { $0.count < result.rows.count ? $0.count : nil }
     findings = result.question.objectives.indices.map { objective in
       Finding(result, objective: objective, factors: factors)
     }
@@ -94,7 +98,10 @@ package struct Sensitivity: Sendable {
 
 extension Sensitivity.Finding {
   fileprivate init(_ result: SweepResult, objective index: Int, factors: [Sensitivity.Factor]) {
-    let measured = result.rows.indices.filter { result.rows[$0].objectives[index]?.isFinite == true }
+    let measured = result.rows.indices.filter { position in
+      let row = result.rows[position]
+      return row.objectives[index]?.isFinite == true && result.spread?.contains(row.trial.index) ?? true
+    }
     let values = measured.map { result.rows[$0].objectives[index]! }
     let isConstant = !values.isEmpty && values.allSatisfy { $0 == values[0] }
     // Makes columns lazily, because all of them together may take more memory than the trials.

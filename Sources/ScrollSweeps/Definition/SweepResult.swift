@@ -72,10 +72,20 @@ package struct SweepResult: Sendable {
   package let parameters: [SweepParameter]
   /// The rows in the order of the trials' numbers.
   package let rows: Rows
+  /// The numbers of the trials that are spread over the space whatever their results; nil if all are.
+  let spread: Range<Int>?
+
+  package init(_ trials: [Trial], of definition: SweepDefinition) {
+    let spread: Range<Int>? = if case .evolved(let evolution) = definition.source { evolution.spread } else { nil }
+    self.init(trials, of: definition.space.parameters, definition.question, spread: spread)
+  }
 
   package init(_ trials: [Trial], of parameters: [SweepParameter], _ question: Question) {
-    self.question = question
-    self.parameters = parameters
+    self.init(trials, of: parameters, question, spread: nil)
+  }
+
+  init(_ trials: [Trial], of parameters: [SweepParameter], _ question: Question, spread: Range<Int>?) {
+    (self.question, self.parameters, self.spread) = (question, parameters, spread)
     rows = Rows(trials, question)
   }
 

@@ -9,6 +9,8 @@ import ScrollQuantities
 package struct Evolution: Sendable {
   /// The number of trials requested, limited to the number of points if the space can be counted.
   package let trialCount: Int
+  /// True if the trials are all points of the space.
+  private let isExhaustive: Bool
   fileprivate let genome: Genome
   private let random: CounterRandom
 
@@ -23,6 +25,14 @@ package struct Evolution: Sendable {
     genome = Genome(space)
     random = CounterRandom(seed: seed)
     self.trialCount = min(trialCount, space.gridCount ?? trialCount)
+    isExhaustive = space.gridCount.map { $0 <= trialCount } ?? false
+  }
+
+  /// The numbers of the trials that are spread over the space: of the first generation, those that are not at corners; all if
+  /// these are all points of the space.
+  var spread: Range<Int> {
+    let first = min(firstGenerationSize, trialCount)
+    return isExhaustive ? 0..<trialCount : FirstGeneration.cornerCount(of: first)..<first
   }
 
   /// The number of parents: the square root of the number of trials, rounded up to a power of two, at least 8. So more trials
@@ -108,10 +118,13 @@ private struct FirstGeneration {
     sequence = isLimited ? SobolSequence(dimension: dimension, random: random) : nil
   }
 
+  /// Returns the number of corners at the beginning of so many points; fewer if the space has fewer.
+  static func cornerCount(of count: Int) -> Int { Int(Double(count) * cornerShare) }
+
   /// Returns as many new points as can be found, at most `wanted`.
   func points(_ wanted: Int, _ search: inout PointSearch) -> [[Double]] {
     var points: [[Double]] = []
-    let cornerCount = Int(Double(wanted) * Self.cornerShare)
+    let cornerCount = Self.cornerCount(of: wanted)
     for place in 0..<wanted where points.count < cornerCount {
       if let corner = search.accepted(corner(nearestTo: point(place))) { points.append(corner) }
     }

@@ -211,12 +211,12 @@ struct WorldTrialRunner: Sendable {
     let sweep = Sweep(definition, scenarios: scenarios)
     let workspace = TuningWorkspace()
     let trials = points.enumerated().map { sweep.run($0, $1, in: workspace) }
-    return SweepResult(trials, of: definition.space.parameters, definition.question).rows
+    return SweepResult(trials, of: definition).rows
   }
 
   /// Runs the scenarios of a world without a tuning, and returns their row.
   func present(_ scenarios: [TunableScenario]) throws(Failure) -> SweepResult.Row {
     let trial = try Sweep(definition, scenarios: scenarios).unchanged(in: TuningWorkspace())
-    return SweepResult([trial], of: definition.space.parameters, definition.question).rows[0]
+    return SweepResult([trial], of: definition).rows[0]
   }
 }

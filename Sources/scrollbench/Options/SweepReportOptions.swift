@@ -88,7 +88,7 @@ struct SweepOutput {
     _ trials: [Trial], of definition: SweepDefinition, in worlds: Worlds?, for aim: Worlds.Aim, jobs: Int,
     sweep: () throws(Failure) -> Sweep, to console: Console
   ) throws(Failure) {
-    let result = SweepResult(trials, of: definition.space.parameters, definition.question)
+    let result = SweepResult(trials, of: definition)
     func recommend() throws(Failure) -> Recommendation? {
       try sweep().recommendation(from: result, in: worlds, for: aim, jobs: jobs)
     }
@@ -123,7 +123,7 @@ struct SweepOutput {
   /// because the part could be mistaken for the whole.
   func partialTable(of trials: [Trial], _ definition: SweepDefinition) -> String? {
     guard isTableOnStandardOutput else { return nil }
-    let result = SweepResult(trials, of: definition.space.parameters, definition.question)
+    let result = SweepResult(trials, of: definition)
     var text = ""
     report.write(findings(from: result, SweepProvenance(definition, trials), recommendation: nil)) { text += $0 }
     return text

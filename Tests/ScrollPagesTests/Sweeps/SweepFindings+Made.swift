@@ -35,7 +35,7 @@ extension SweepFindings {
       return Trial(index: index, point: point, outcome: measured ?? .invalid("no such thing"))
     }
     return SweepFindings(
-      SweepResult(trials, of: space.parameters, definition.question), SweepProvenance(definition, trials))
+      SweepResult(trials, of: definition), SweepProvenance(definition, trials))
   }
 
   /// Of 12 tunings, those with a larger range are faster and fetch more; the largest fetch too much.

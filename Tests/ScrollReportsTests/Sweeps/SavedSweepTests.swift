@@ -33,7 +33,7 @@ struct SavedSweepTests {
         outcome: index == 5 ? .invalid("no such thing") : .measured([MetricValues { named[$0.name] }]))
     }
     return SweepFindings(
-      SweepResult(trials, of: space.parameters, definition.question), SweepProvenance(definition, trials),
+      SweepResult(trials, of: definition), SweepProvenance(definition, trials),
       recommendation: recommendation)
   }
 

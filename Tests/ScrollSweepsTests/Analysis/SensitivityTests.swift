@@ -77,6 +77,25 @@ struct SensitivityTests {
     #expect(mean < 2 / Double(trials).squareRoot() / 5)
   }
 
+  /// Descendants of the best trials have the best trials' values of all parameters, also of those without an effect.
+  @Test func `trials that descend from others do not count`() throws {
+    let result = try SweepResult.evolved(Self.unitRanges, trials: 1000) { abs($0[0] - 0.3) + abs($0[1] - 0.6) / 2 }
+    let sensitivity = Sensitivity(result)
+    #expect(result.rows.count == 1000 && sensitivity.spreadCount == 48)
+    #expect(sensitivity.findings[0].trialCount == 48)
+    let shares = shares(result).compactMap(\.self)
+    #expect(shares.count == 3 && shares[0] > 0.6 && shares[2] < 0.1 && shares.reduce(0, +) < 1.1, "\(shares)")
+  }
+
+  @Test func `all trials of an evolution count if they are the whole grid`() throws {
+    let result = try SweepResult.evolved(["display.leading=0..2:1", "preload.leading=0..3:1"], trials: 100) {
+      $0[0] + 2 * $0[1]
+    }
+    let sensitivity = Sensitivity(result)
+    #expect(result.rows.count == 12 && sensitivity.spreadCount == nil)
+    #expect(isNear(sensitivity.findings[0].effects[0].totalShare, 2.0 / 17))
+  }
+
   @Test func `a single parameter explains all of the variance`() throws {
     let result = try SweepResult.of(["display.leading=1..6:1"]) { 100 / $0[0] }
     let effect = Sensitivity(result).findings[0].effects[0]

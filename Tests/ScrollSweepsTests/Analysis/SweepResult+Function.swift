@@ -39,4 +39,23 @@ extension SweepResult {
       (latency(point.map { $0.number!.double }), 1)
     }
   }
+
+  /// A sweep by NSGA-II with one objective, display_latency.p95, which is to be low.
+  static func evolved(_ arguments: [String], trials: Int, latency: ([Double]) -> Double) throws -> SweepResult {
+    let space = try ParameterSpace(arguments.map { try SweepParameter(rangeArgument: $0) })
+    let objective = try Objective("display_latency.p95")
+    let evolution = Evolution(space, seed: 1, trialCount: trials)
+    var (state, made) = (EvolutionState(evolution), [Trial]())
+    while case let generation = state.next(), !generation.isEmpty {
+      let contenders = generation.map { coordinates in
+        let point = space.point(at: coordinates)
+        let value = latency(point.map { $0.number!.double })
+        let metrics = MetricValues { $0 == objective.place ? value : nil }
+        made.append(Trial(index: made.count, point: point, outcome: .measured([metrics])))
+        return Contender(coordinates: coordinates, costs: [value], violation: 0)
+      }
+      state.append(contenders)
+    }
+    return SweepResult(made, of: space.parameters, Question(objectives: [objective]), spread: evolution.spread)
+  }
 }
