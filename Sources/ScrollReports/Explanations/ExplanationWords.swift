@@ -147,6 +147,8 @@ package struct ExplanationWords {
     return [
       "To try first: \(SuggestionWords(change, usesUnicode: format.usesUnicode).change). It \(tally.listed()).",
       words.tippingPoints, words.measurement("advice given"),
+      explanation.scenario.isRandom
+        ? "All worlds have the same random draws: what helps by chance in one helps in all." : nil,
     ].compactMap(\.self)
   }
 

@@ -69,6 +69,7 @@ import Testing
       let sentence = /To try first: (--set [a-z_.]+=[0-9.]+ ?)+. It is worth trying in [0-9]+ of 16 worlds/
       #expect(console.output.contains(sentence), "\(console.output)")
       #expect(console.output.contains(/With all else as assumed|It is the same for any/), "\(form)")
+      #expect(console.output.contains("All worlds have the same random draws"), "\(form)")
     }
     let json = RecordingConsole()
     #expect(json.run(["explain", Self.path, "-f", "json"] + Self.options) == .success)
