@@ -55,10 +55,16 @@ package struct FeedContent: Sendable {
         .malformedData,
         Diagnostic(
           path: path, message: "none of \(file.count) requests is for an item; left out:\n\(found)",
-          remedy: filter.patterns.isEmpty
-            ? "Select them with --match and a part of their addresses, or with --min-bytes."
-            : "Select them with --match and another part of their addresses; without --match, images are items."))
+          remedy: remedyWithoutItems))
     }
+  }
+
+  private var remedyWithoutItems: String {
+    // Nothing else keeps these from being items.
+    if refusals[.unknownSize] != nil { return "The file has no sizes of responses; record with a program that writes them." }
+    return filter.patterns.isEmpty
+      ? "Select them with --match and a part of their addresses, or with --min-bytes."
+      : "Select them with --match and another part of their addresses; without --match, images are items."
   }
 
   /// The results gathered while the file is read.

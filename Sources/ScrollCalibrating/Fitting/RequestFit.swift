@@ -77,10 +77,7 @@ struct RequestFit: SettingFit {
 
   private mutating func addConcurrency(_ concurrency: RequestConcurrency) {
     let path = "loading.concurrent_requests"
-    guard concurrency.isLimited else {
-      let waits = concurrency.waitCount == 0 ? "none waited" : "only \(concurrency.waitCount) waited"
-      return result.assume(path, because: "at most \(concurrency.maximum) ran at once, and \(waits)")
-    }
+    guard concurrency.isLimited else { return result.assume(path, because: concurrency.reasonAgainstLimit) }
     result.set(
       path, to: JSONNode(concurrency.maximum),
       source: "\(concurrency.waitCount) requests that waited while that many were in progress")

@@ -29,8 +29,12 @@ struct TransportFit: SettingFit {
     }
     let others = counts.dropFirst().map { "\($0.count) over \($0.name)" }
     word("protocol", name, count.counted("item") + others.map { ", \($0)" }.joined())
-    if name == "http/1.1", concurrency.isLimited {
-      result.set("\(group).connections", to: JSONNode(concurrency.maximum), source: "requests that waited")
+    if name == "http/1.1" {
+      if concurrency.isLimited {
+        result.set("\(group).connections", to: JSONNode(concurrency.maximum), source: "requests that waited")
+      } else {
+        result.assume("\(group).connections", because: concurrency.reasonAgainstLimit)
+      }
     }
     guard !facts.handshakes.isEmpty else {
       return result.assume("\(group).round_trip_ms", because: "no item waited for a new connection")

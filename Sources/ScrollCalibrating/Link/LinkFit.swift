@@ -51,9 +51,6 @@ package struct LinkFit: Sendable {
   private static let minimumExplained = 0.2
   /// At most one in this many transfers may be left out.
   private static let outlierShare = 20
-  /// The ratio of the times that transfers take together to those that they would take alone, from which on it is told whether
-  /// they share a link.
-  private static let minimumOverlap = 1.2
   /// The largest change of the rate, as a share of it, that no longer changes the busy periods.
   private static let tolerance = 1e-6
 
@@ -144,8 +141,6 @@ package struct LinkFit: Sendable {
   ///   the rate that they would share.
   private static func checkSharing(of shared: SharedTransfers, _ solution: Solution) throws(Unknown) {
     let bits = shared.measured.map { shared.transfers[$0].bits! }
-    let alone = shared.bitsAlone(tail: solution.tail)
-    guard alone.reduce(0, +) > bits.reduce(0, +) * minimumOverlap else { return }
     guard let byOwnSize = LeastSquaresLine(zip(bits, solution.times)), byOwnSize.slope > 0,
       byOwnSize.error < solution.error / 2
     else { return }

@@ -10,6 +10,11 @@ struct RequestConcurrency {
 
   var isLimited: Bool { waitCount >= Self.minimumCount }
 
+  /// Why the maximum is no limit: `at most 4 ran at once, and none waited`. Precondition: it is none.
+  var reasonAgainstLimit: String {
+    "at most \(maximum) ran at once, and \(waitCount == 0 ? "none waited" : "only \(waitCount) waited")"
+  }
+
   init(_ logs: [RequestLog]) {
     let counts = logs.map(Self.counts)
     let maximum = counts.map(\.maximum).max() ?? 0

@@ -61,12 +61,13 @@ package struct HAREntry: Hashable, Sendable {
 extension HAREntry {
   /// Makes TLS a part of `connect`, as the format has it.
   ///
-  /// Firefox writes it as a phase after `connect` (netmonitor, HarBuilder). Playwright adds it to the whole time once more;
-  /// without TLS it writes the end of the connection minus a start of -1 ms (harTracer).
+  /// Firefox (netmonitor, HarBuilder) and mitmproxy (addons/savehar) write it as a phase after `connect`. Playwright adds it to
+  /// the whole time once more; without TLS it writes the end of the connection minus a start of -1 ms (harTracer).
   private mutating func correctHandshake(by producer: String) {
     if producer.hasPrefix("Playwright"), let time, let ssl = timings.ssl { self.time = max(0, time - ssl) }
     let isSecure = !request.url.lowercased().hasPrefix("http:")
-    timings.setTLS(isPresent: isSecure, isInConnect: !producer.hasPrefix("Firefox"))
+    let isInConnect = !["Firefox", "mitmproxy"].contains { producer.hasPrefix($0) }
+    timings.setTLS(isPresent: isSecure, isInConnect: isInConnect)
   }
 
   /// True if nothing came over the network, because a cache or the page itself had the response.

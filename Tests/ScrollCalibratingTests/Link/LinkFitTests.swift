@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import ScrollCalibrating
@@ -46,6 +47,17 @@ import Testing
     let fit = try LinkFit([MadeLog(requests).log()])
     #expect(abs(fit.rate.value - 2000) < 0.01 && abs(fit.tail.value - 12.5) < 0.001)
     #expect(fit.quality!.explained > 0.9999 && fit.rate.contains(2000) && fit.tail.contains(12.5))
+  }
+
+  @Test func `transfers that seldom meet and do not slow one another down have no link to fit either`() throws {
+    var random = SeededGenerator(seed: 7)
+    var start = 0.0
+    let requests = (0..<300).map { _ in
+      start += Double.random(in: 0...3000, using: &random)
+      let bytes = Int.random(in: 20_000...200_000, using: &random)
+      return MadeRequest(start: start, receive: Double(bytes) * 8 / 2000, bytes: bytes)
+    }
+    #expect(throws: LinkFit.Unknown.self) { try LinkFit([MadeLog(requests).log()]) }
   }
 
   /// Each transfer has 2,000 kbit/s for itself, and up to three overlap; over a shared link, they would take longer together.

@@ -211,6 +211,11 @@ import Testing
       ])
   }
 
+  @Test func `connections that no request waited for are assumed`() throws {
+    let calibration = try Calibration([MadeLog(Self.thirty).log()], fitsTransport: true)
+    #expect(calibration.assumed.contains { $0.path == "loading.transport.connections" })
+  }
+
   @Test func `canceled requests count as longer than their waits`() throws {
     var requests = Self.thirty
     for index in requests.indices { requests[index].wait = index % 2 == 0 ? 100 : 300 }

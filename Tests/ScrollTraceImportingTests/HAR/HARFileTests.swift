@@ -84,6 +84,8 @@ import Testing
     #expect(chrome.timings.connect == 40 && chrome.timings.ssl == 25 && chrome.timings.sum == 140)
     let firefox = try entry(by: "Firefox", url: "https://a/b", time: 165)
     #expect(firefox.timings.connect == 65 && firefox.timings.ssl == 25 && firefox.timings.sum == 165)
+    let mitmproxy = try entry(by: "mitmproxy", url: "https://a/b", time: 165)
+    #expect(mitmproxy.timings.connect == 65 && mitmproxy.timings.ssl == 25 && mitmproxy.timings.sum == 165)
     let playwright = try entry(by: "Playwright", url: "https://a/b", time: 165)
     #expect(playwright.timings.connect == 40 && playwright.timings.ssl == 25 && playwright.time == 140)
     let plain = try entry(by: "Playwright", url: "http://a/b", time: 165)
