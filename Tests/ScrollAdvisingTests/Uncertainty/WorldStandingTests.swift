@@ -1,4 +1,3 @@
-import ScrollSweeps
 import Testing
 
 @testable import ScrollAdvising
@@ -20,35 +19,6 @@ import Testing
   @Test func `if no change is allowed, leaving all as it is holds`() {
     let standing = WorldStanding([TuningOutcome(waiting: 100, bytes: 100), TuningOutcome(waiting: 0, bytes: 200)])
     #expect(standing.fate(of: 0) == .holds && standing.regret(of: 0) == 0)
-  }
-}
-
-@Suite struct ValueOfInformationTests {
-  /// 64 worlds in which one of two answers saves all and the other none, by one of three settings.
-  private static func standings(_ isFirstBest: (Int) -> Bool) -> [WorldStanding] {
-    (0..<64).map { world in
-      let waits = isFirstBest(world) ? [0.0, 100.0] : [100, 0]
-      return WorldStanding(waits.map { TuningOutcome(waiting: $0) })
-    }
-  }
-
-  @Test func `knowing the deciding setting saves everything, and knowing others nothing`() {
-    let information = ValueOfInformation(Self.standings { $0 % 8 < 5 })
-    // Of 64 worlds 40 want the first answer, so that is chosen, and loses in 24.
-    #expect(information.uninformedRegret == 24.0 / 64)
-    let decisive = (0..<64).map { $0 % 8 < 5 ? 0.1 : 0.9 }
-    #expect(information.informed(by: decisive).regret == 0 && information.informed(by: decisive).isSignificant)
-    // Each quarter has as many of both as the whole.
-    let idle = (0..<64).map { (Double($0 / 8) + 0.5) / 8 }
-    #expect(
-      information.informed(by: idle).regret == information.uninformedRegret
-        && !information.informed(by: idle).isSignificant)
-  }
-
-  @Test func `a world never decides the answer that it is judged by`() {
-    // Two worlds a quarter that want different answers: each is judged by what the other one wants.
-    let information = ValueOfInformation(Array(Self.standings { $0 % 2 == 0 }.prefix(4)))
-    #expect(information.informed(by: [0.1, 0.2, 0.8, 0.9]).regret == 1)
   }
 }
 
