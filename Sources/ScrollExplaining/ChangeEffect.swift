@@ -14,8 +14,9 @@ package struct ChangeEffect: Hashable, Sendable {
   package let bytesAdded: Int64
   /// The memory added to the peak of drawn contents, in bytes; negative if that peak is lower.
   package let drawnBytesAdded: Int64
-  /// The time by which the first screen is drawn later; negative if it is earlier.
-  package let firstScreenDelay: SimulatedTime
+  /// The time by which the first screen is drawn later; negative if it is earlier, nil if there is no first screen without the
+  /// change or with it.
+  package let firstScreenDelay: SimulatedTime?
   /// The share of the waiting that is saved; negative if there is more waiting.
   fileprivate let savedShare: Double
   /// The share of the bytes that is added; 0 if there are fewer bytes.
@@ -28,7 +29,7 @@ package struct ChangeEffect: Hashable, Sendable {
     waitSaved = present.wait - changed.wait
     bytesAdded = changed.bytes - present.bytes
     drawnBytesAdded = changed.drawnBytes - present.drawnBytes
-    firstScreenDelay = changed.firstScreen - present.firstScreen
+    firstScreenDelay = present.firstScreen.flatMap { before in changed.firstScreen.map { $0 - before } }
     savedShare = present.wait > .zero ? waitSaved.seconds / present.wait.seconds : 0
     addedShare = Double(max(0, bytesAdded)) / Double(max(1, present.bytes))
     helps = waitSaved > .zero && missesLeft <= present.missCount

@@ -14,8 +14,8 @@ struct RunLoad: Sendable {
   let bytes: Int64
   /// The peak of drawn contents, in bytes.
   let drawnBytes: Int64
-  /// The time when the first screen is drawn.
-  let firstScreen: SimulatedTime
+  /// The time when the first screen is drawn; nil if nothing is on screen in the first frame.
+  let firstScreen: SimulatedTime?
 
   /// - Parameter appearances: The appearances of the run; nil to count only the waits of first appearances.
   init(_ record: RunRecord, _ appearances: Appearances?) {

@@ -154,6 +154,13 @@ struct AdviceSearchTests {
     #expect(stalls[0] == 0 && stalls[1] > 0)
   }
 
+  @Test(arguments: [(0, false), (8, true)])
+  func `a change delays the first screen only if there is one`(initialItems: Int, isThere: Bool) throws {
+    let source = try ShippedScenarios.source("stalling-feed.json", ["batching.initial_items=\(initialItems)"])
+    let remedies = try Explanation(Experiment(source)).causes.flatMap(\.remedies)
+    #expect(!remedies.isEmpty && remedies.allSatisfy { ($0.effect.firstScreenDelay != nil) == isThere })
+  }
+
   /// Runs of a scenario with settings set as on the command line, each once.
   private struct Runs {
     let name: String

@@ -81,7 +81,7 @@ struct RunNotes {
   private var earlyMovement: [String] {
     guard scenario.replay.leadInTime == .zero else { return [] }
     guard !record.firstScreen.contains(where: { record.rows[$0].wasBlankAtEnd }) else { return [] }
-    let drawn = record.firstScreenWait
+    guard let drawn = record.firstScreenWait else { return [] }
     let empty = record.rows.filter(\.isLate)
     let early = empty.count { $0.firstVisible < drawn }
     guard early > 0, early * 2 >= empty.count else { return [] }

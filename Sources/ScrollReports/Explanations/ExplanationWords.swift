@@ -173,7 +173,7 @@ package struct ExplanationWords {
       effect.waitSaved == .zero
         ? "as much waiting" : "\(waiting) \(effect.waitSaved < .zero ? "more" : "less") waiting",
       format.price(bytes: Double(effect.bytesAdded), drawn: Double(effect.drawnBytesAdded)),
-      effect.firstScreenDelay > .zero ? "first screen \(ChainText.text(effect.firstScreenDelay)) later" : nil,
+      effect.firstScreenDelay.flatMap { $0 > .zero ? "first screen \(ChainText.text($0)) later" : nil },
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
   }

@@ -151,8 +151,8 @@ extension RunRecord {
   /// The rows of items that were on screen in the very first frame, which no policy could have prepared.
   public var firstScreen: [Int] { rows.indices.filter { rows[$0].wasShown && !rows[$0].couldBePrepared } }
 
-  /// The time until the last item of the first screen was drawn or left the screen blank; zero if nothing was on screen.
-  public var firstScreenWait: SimulatedTime { firstScreen.lazy.map(displayWait(ofRow:)).max() ?? .zero }
+  /// The time until the last item of the first screen was drawn or left the screen blank; nil if nothing was on screen.
+  public var firstScreenWait: SimulatedTime? { firstScreen.lazy.map(displayWait(ofRow:)).max() }
 
   /// Returns the end of an item's first wait: the time when it was drawn, left the screen undrawn, or the run ended.
   public func waitEnd(ofRow row: Int) -> SimulatedTime { rows[row].waitEnd(by: duration) }
