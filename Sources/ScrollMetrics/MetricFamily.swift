@@ -42,7 +42,7 @@ package struct MetricFamily: Sendable {
     case containers
     /// The whole run, because containers share what is measured, such as the main thread.
     case run
-    /// The whole run, compared with the best schedule that knows the recording, which has to be searched for.
+    /// The whole run, compared with schedules that know the recording, which have to be searched for.
     case foresight
   }
 

@@ -5,14 +5,18 @@ extension MetricFamily {
   package static let regret = MetricFamily(
     name: "regret", scope: .foresight,
     definition: """
-      How far a run is from the best schedule found with knowledge of the recording, under the same network, queues \
-      and pages; for the first replication. Unknown if the policy decides when pages are fetched. Finding the schedule \
-      takes up to fifty runs, so sweeps and gates do it only if you ask for one of these metrics.
+      How far a run is from schedules found with knowledge of the recording, under the same network, queues and pages; \
+      for the first replication. The schedule with the least waiting may have more placeholders than another. Unknown if \
+      the policy decides when pages are fetched. Finding the schedules takes up to fifty runs, so sweeps and gates do it \
+      only if you ask for one of these metrics.
       """,
     components: [
       Component(
         "latency", .ratio, .lower,
-        "the avoidable waiting that is left: 0 with the best schedule found, 1 without any preloading; it can be more",
+        """
+        the avoidable waiting that is left: 0 with the least waiting of any schedule found, 1 without any preloading; it \
+        can be more
+        """,
         canExceedWhole: true
       ) { $0.regret?.latency },
       Component(
@@ -22,7 +26,10 @@ extension MetricFamily {
         once each
         """
       ) { $0.regret?.bytes },
-      Component("late_items", .count, .lower, "how many more items came on screen as a placeholder") {
+      Component(
+        "late_items", .count, .lower,
+        "how many more items came on screen as a placeholder than with the schedule found that has the fewest"
+      ) {
         $0.regret.map { Double($0.lateItems) }
       },
     ])
@@ -34,7 +41,9 @@ extension MetricFamily {
       where regret is measured.
       """,
     components: [
-      Component("late_items", .count, nil, "items that come on screen as a placeholder with the best schedule found") {
+      Component(
+        "late_items", .count, nil, "the fewest items that come on screen as a placeholder with any schedule found"
+      ) {
         $0.regret.map { Double($0.attainableLateItems) }
       },
       Component("bound", .count, nil, "the fewest such items that any policy could have") {
@@ -49,9 +58,9 @@ struct Regret {
   let latency: Double?
   /// The share of the fetched bytes that was not needed; nil if nothing was fetched.
   let bytes: Double?
-  /// The number of late items beyond those of the best schedule.
+  /// The number of late items beyond those of the schedule with the fewest.
   let lateItems: Int
-  /// The number of late items of the best schedule, or of the run if that has fewer.
+  /// The number of late items of the schedule with the fewest, or of the run if that has fewer.
   let attainableLateItems: Int
   let lateItemsBound: Int
 

@@ -140,8 +140,9 @@ package struct PolicyColumns {
   package static func legend(of results: [RunResult]) -> [String] {
     var texts = [
       """
-      regret: the share of the avoidable waiting that was not avoided, from 0 % with the best schedule found to \
-      100 % without preloading, and above that for longer waits; and the share of the fetched bytes that was not needed. In the first replication.
+      regret: the share of the avoidable waiting that was not avoided, from 0 % with the least waiting of any schedule \
+      found to 100 % without preloading, and above that for longer waits; and the share of the fetched bytes that was not \
+      needed. In the first replication.
       """,
       """
       ahead and early: how far from the viewport an item was when its data was first requested, and how long before \
