@@ -9,9 +9,6 @@ package enum MetricCatalog {
     .rangeUpdates, .interfaceStateChanges, .hitchTimeRatio, .hitches, .frameOverrun, .regret, .foresight,
   ]
 
-  /// The names of the metrics that are measured against foresight.
-  package static let foresightNames = Set(MetricPlace.all.filter(\.needsForesight).map(\.name))
-
   /// The names of all metrics, in the order of `MetricPlace.all`.
   package static let names: [String] = MetricPlace.all.map(\.name)
 

@@ -17,7 +17,7 @@
   /// The name of the metric's family.
   package var family: String { String(name.prefix { $0 != "." }) }
 
-  /// True if the metric is measured against the best schedule that knows the recording, which has to be searched for.
+  /// True if the metric is measured against schedules that know the recording, which have to be searched for.
   package var needsForesight: Bool { scope == .foresight }
 
   /// True if the metric is measured by kind of container.

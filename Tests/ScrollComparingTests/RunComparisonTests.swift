@@ -71,8 +71,8 @@ struct RunComparisonTests {
     #expect(Set(shown.map(\.subject.part.container)) == [nil, "outer", "nested"])
     #expect(shown.contains { $0.subject.part.itemKind != nil })
     for metric in comparison.metrics where metric.a != nil && metric.b != nil {
-      let isOfOne = MetricCatalog.foresightNames.contains(metric.subject.name)
-      #expect(metric.basis == (isOfOne ? .single : .paired), "\(metric.subject)")
+      let place = try #require(MetricCatalog.place(of: metric.subject.name))
+      #expect(metric.basis == (place.needsForesight ? .single : .paired), "\(metric.subject)")
     }
     // The mean of the paired differences is the difference of the means.
     for metric in comparison.metrics {

@@ -43,7 +43,7 @@ struct BaselineFileTests {
     try folder.write(GateFolder.varied)
     try folder.update()
     let json = try folder.baseline().json
-    let names = Set(MetricCatalog.names).subtracting(MetricCatalog.foresightNames)
+    let names = MetricPlace.all.filter { !$0.needsForesight }.map(\.name)
     #expect(json["metrics"]?.members?.map(\.name) == names.sorted())
     #expect(json["containers"]?.members?.map(\.name) == ["nested", "outer"])
     let kinds = try #require(json["item_kinds"]?["outer"]?.members)

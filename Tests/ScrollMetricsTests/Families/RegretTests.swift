@@ -54,9 +54,10 @@ struct RegretTests {
   }
 
   @Test func `without a search, and for parts of a run, there are no foresight metrics`() throws {
-    for name in MetricCatalog.foresightNames { #expect(try Self.value(name, nil) == nil) }
-    let ofKind = zip(MetricCatalog.names, MetricCatalog.measure(Self.record, kind: 0))
-    for (name, value) in ofKind where MetricCatalog.foresightNames.contains(name) { #expect(value == nil) }
+    let ofKind = MetricCatalog.measure(Self.record, kind: 0)
+    for place in MetricPlace.all where place.needsForesight {
+      #expect(try Self.value(place.name, nil) == nil && ofKind[place] == nil)
+    }
   }
 
   @Test func `a meter does not keep the attainable outcome for later measurements`() {
