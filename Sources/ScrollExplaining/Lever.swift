@@ -48,8 +48,6 @@ struct Lever: Sendable {
   /// The number of steps that the search first moves at a time.
   let stride: Int
 
-  init(_ parts: Part...) { self.init(parts) }
-
   init(_ parts: [Part], stride: Int = 1) { (self.parts, self.stride) = (parts, stride) }
 
   /// Returns the lever without one of its settings.
@@ -141,7 +139,7 @@ struct LeverCatalog {
   /// Adds a lever that changes the policy to Texture, for a policy without settings in an app for iOS.
   private mutating func addTexture(_ prefix: String) {
     let path = prefix + PolicySettings.kindPath
-    single.append(Lever(Lever.Part(path, values.node(at: path) ?? .null, choices: ["texture"])))
+    single.append(Lever([Lever.Part(path, values.node(at: path) ?? .null, choices: ["texture"])]))
   }
 
   private mutating func addBatching(_ prefix: String) {
@@ -159,7 +157,7 @@ struct LeverCatalog {
     let caches: [LoadingSettings.Cache] = [.none, .memory, .unlimited]
     let larger = caches.drop { $0 != loading.cache }.dropFirst().map { JSONNode($0.rawValue) }
     if !larger.isEmpty {
-      single.append(Lever(Lever.Part("loading.cache", JSONNode(loading.cache.rawValue), choices: larger)))
+      single.append(Lever([Lever.Part("loading.cache", JSONNode(loading.cache.rawValue), choices: larger)]))
     }
     addNumber("displaying.concurrent_operations", step: 1, minimum: 1)
   }

@@ -22,7 +22,7 @@ struct LeverTests {
   }
 
   @Test func `settings moved together go as far as the first that ends`() {
-    let lever = Lever(Lever.Part("a", 1, step: 1, minimum: 0), Lever.Part("b", 1, step: -1, minimum: 0))
+    let lever = Lever([Lever.Part("a", 1, step: 1, minimum: 0), Lever.Part("b", 1, step: -1, minimum: 0)])
     #expect(lever.advice(steps: 1)?.changes.map(\.value) == [2, 0])
     #expect(lever.advice(steps: 1)?.changes.map(\.previous) == [1, 1])
     #expect(lever.advice(steps: 2) == nil)
