@@ -81,15 +81,12 @@ package struct BaselineUpdate: Sendable {
 }
 
 extension Baseline {
-  /// The distance up to which means are equal: a nanosecond in milliseconds, to which times are rounded.
-  private static let rounding = 1e-6
-
   /// Returns the metrics that differ from an earlier baseline, in the parts that both have.
   fileprivate func changes(since before: Baseline, _ rules: GateRules) -> [BaselineUpdate.Change] {
     parts.flatMap { part in
       part.metrics.compactMap { place, now in
         guard let then = before[part.part]?[place], then.values != now.values else { return nil }
-        let isEqual = then.mean.flatMap { before in now.mean.map { abs($0 - before) < Self.rounding } } ?? false
+        let isEqual = then.mean.flatMap { before in now.mean.map { abs($0 - before) <= place.unit.rounding } } ?? false
         return BaselineUpdate.Change(
           metric: place.name, unit: place.unit, part: part.part, before: then.mean, now: isEqual ? then.mean : now.mean,
           isJudged: rules.judges(place, of: part.part))

@@ -101,17 +101,19 @@ struct BaselineFileTests {
     #expect(longest.isBetter == false)
   }
 
-  @Test func `a mean that differs by less than a nanosecond is the same`() throws {
+  @Test(arguments: [("display_latency.p95", 1.5e-6, true), ("blank_time_fraction", 4e-7, false)])
+  func `a time that differs by a nanosecond is the same, and no other metric`(
+    metric: String, difference: Double, isSame: Bool
+  ) throws {
     try folder.write()
     try folder.update()
     try folder.edit { text in
-      text.replacing(/"display_latency.p95": ([0-9.]+)/) { match in
-        "\"display_latency.p95\": \(Double(match.output.1)! + 4e-7)"
+      text.replacing(/"([a-z_.0-9]+)": ([0-9.]+)/) { match in
+        match.output.1 == metric ? "\"\(metric)\": \(Double(match.output.2)! + difference)" : match.output.0
       }
     }
-    let changes = try folder.update().changes
-    let wait = try #require(changes.first { $0.metric == "display_latency.p95" })
-    #expect(wait.before == wait.now && wait.isBetter == nil)
+    let change = try #require(try folder.update().changes.first { $0.metric == metric })
+    #expect((change.before == change.now) == isSame && (change.isBetter == nil) == isSame)
   }
 
   @Test func `an update tells the thresholds that it does not accept`() throws {
