@@ -66,6 +66,16 @@ import Testing
       ])
   }
 
+  @Test func `a file without sizes is told so`() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(MadeLog([MadeRequest(start: 0, bytes: -1)]).text, to: "made.har")
+    #expect {
+      _ = try FeedContent(path: path, filter: RequestFilter())
+    } throws: { error in
+      "\(error)".contains("The file has no sizes of responses")
+    }
+  }
+
   @Test func `hosts of items, large images and JSON are listed to choose from`() throws {
     let requests = [
       MadeRequest(start: 0, bytes: 9000, url: "https://img.example/photos/1.jpg?w=390"),
