@@ -1,5 +1,6 @@
 package import ScrollDiagnostics
 import ScrollMetrics
+import ScrollQuantities
 
 extension AppLog {
   /// The shortest time, in milliseconds, between requests and appearances that hardly share a clock.
@@ -51,15 +52,17 @@ extension AppLog {
   /// A warning if nothing happened for long although several requests were in progress; nil otherwise.
   private var silence: Diagnostic? {
     let times = rows.flatMap(\.moments).sorted()
+    let requests = rows.compactMap { row in
+      row[.started].flatMap { started in row.end.map { (started: started, end: $0, line: row.line) } }
+    }
+    let (starts, ends) = (requests.map(\.started).sorted(), requests.map(\.end).sorted())
     for (begin, end) in zip(times, times.dropFirst()) where end - begin > Self.longestSilence {
-      let spanning = rows.filter { row in
-        row[.started].map { $0 <= begin } ?? false && row.end.map { $0 >= end } ?? false
-      }
-      guard spanning.count > Self.fewRequests else { continue }
+      let count = starts.partitioningIndex { $0 > begin } - ends.partitioningIndex { $0 > begin }
+      guard count > Self.fewRequests else { continue }
       let seconds = ((end - begin) / 1000).plain(decimals: 1)
       return Diagnostic(
-        path: path, line: spanning[0].line,
-        message: "nothing happened for \(seconds) s, although \(spanning.count) requests were in progress",
+        path: path, line: requests.first { $0.started <= begin && $0.end >= end }?.line,
+        message: "nothing happened for \(seconds) s, although \(count) requests were in progress",
         remedy: Self.recordAgain)
     }
     return nil

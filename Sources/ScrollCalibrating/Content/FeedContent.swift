@@ -61,7 +61,9 @@ package struct FeedContent: Sendable {
 
   private var remedyWithoutItems: String {
     // Nothing else keeps these from being items.
-    if refusals[.unknownSize] != nil { return "The file has no sizes of responses; record with a program that writes them." }
+    guard refusals[.unknownSize] == nil else {
+      return "The file has no sizes of responses. Record with a program that has them."
+    }
     return filter.patterns.isEmpty
       ? "Select them with --match and a part of their addresses, or with --min-bytes."
       : "Select them with --match and another part of their addresses; without --match, images are items."
