@@ -8,8 +8,11 @@ struct RequestOrder {
   private static let rank = 5
   /// The time, in milliseconds, by which a request that is behind is before the others.
   private static let tolerance = 1000.0
+  /// The number of requests that are behind from which on their order tells whether the clock was set. Fewer are often in order by
+  /// chance.
+  private static let minimumCount = 10
   /// The largest share of the requests that are behind that may be out of order among themselves if the clock was set.
-  private static let disorder = 1.0 / 3
+  private static let disorder = 0.1
 
   /// The number of requests that are behind.
   private(set) var count = 0
@@ -21,7 +24,7 @@ struct RequestOrder {
   private var disorderedCount = 0
 
   /// True if the times are from a clock that was set, rather than in no order.
-  var isOfClock: Bool { count >= Self.rank && Double(disorderedCount) <= Self.disorder * Double(count) }
+  var isOfClock: Bool { count >= Self.minimumCount && Double(disorderedCount) <= Self.disorder * Double(count) }
 
   /// The requests that are behind, and by how much: `12 requests from here on begin up to 8 s before others above them`.
   var message: String {
