@@ -56,6 +56,12 @@ import Testing
         == (isDoubtful ? ["nothing happened for 240 s, although 3 requests were in progress"] : []))
   }
 
+  @Test(.timeLimit(.minutes(1))) func `a long log in which nothing happens between requests is judged quickly`() throws
+  {
+    let rows = (0..<20_000).map { "\($0),\($0 * 11_000),\($0 * 11_000 + 100),5,,\n" }
+    #expect(try warnings(rows.joined()).isEmpty)
+  }
+
   @Test func `the message says when each was`() throws {
     let message =
       "requests were in progress from 0 s to 0.5 s, but items came on screen from 5000 s to 5001 s"
