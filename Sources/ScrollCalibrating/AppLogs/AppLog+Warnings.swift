@@ -42,7 +42,7 @@ extension AppLog {
     var first: Row?
     for row in requests {
       let started = row[.started]!
-      if order.take([started, row[.asked] ?? started, row.end ?? started]), first == nil { first = row }
+      if order.take([started, row[.asked] ?? started, row.end ?? end]), first == nil { first = row }
     }
     guard let first, order.isOfClock else { return nil }
     return Diagnostic(
