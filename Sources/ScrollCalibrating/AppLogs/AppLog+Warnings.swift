@@ -8,7 +8,6 @@ extension AppLog {
   /// The longest time, in milliseconds, without any event, and the number of requests in progress then, that are no sign of a clock
   /// that was set.
   private static let (longestSilence, fewRequests) = (10_000.0, 2)
-  private static let recordAgain = "If the clock was set or the app was suspended, times are of no use: record again."
 
   /// Signs that times are in another unit, or from several clocks. Such a log can still be right.
   package var warnings: [Diagnostic] {
@@ -36,7 +35,7 @@ extension AppLog {
   /// A warning if requests are before others above them, as if the clock was set back; nil otherwise.
   private var setback: Diagnostic? {
     let requests = rows.filter { $0[.started] != nil }
-    // In the order of items, the requests for an item follow one another.
+    // In the order of items, the requests for an item follow one another. Without a retry, nothing tells that order from that of time.
     if zip(requests, requests.dropFirst()).contains(where: { $0.item == $1.item }) { return nil }
     var order = RequestOrder()
     var first: Row?
@@ -46,7 +45,11 @@ extension AppLog {
     }
     guard let first, order.isOfClock else { return nil }
     return Diagnostic(
-      path: path, line: first.line, field: AppLogColumn.started.name, message: order.message, remedy: Self.recordAgain)
+      path: path, line: first.line, field: AppLogColumn.started.name, message: order.message,
+      remedy: """
+        If the clock was set, times are of no use: record again. If only the rows are in another order, such as that of items, sort \
+        them by started_ms.
+        """)
   }
 
   /// A warning if nothing happened for long although several requests were in progress; nil otherwise.
@@ -63,7 +66,7 @@ extension AppLog {
       return Diagnostic(
         path: path, line: requests.first { $0.started <= begin && $0.end >= end }?.line,
         message: "nothing happened for \(seconds) s, although \(count) requests were in progress",
-        remedy: Self.recordAgain)
+        remedy: "If the clock was set or the app was suspended, times are of no use: record again.")
     }
     return nil
   }

@@ -6,9 +6,11 @@ import Testing
 @Suite struct AppLogWarningsTests {
   private static let head = "item,started_ms,loaded_ms,received_bytes,first_shown_ms,first_drawn_ms\n"
 
-  private func warnings(_ rows: String) throws -> [String] {
-    try AppLog(path: "a.csv", bytes: Array((Self.head + rows).utf8)).warnings.map(\.message)
+  private func diagnostics(_ rows: String) throws -> [Diagnostic] {
+    try AppLog(path: "a.csv", bytes: Array((Self.head + rows).utf8)).warnings
   }
+
+  private func warnings(_ rows: String) throws -> [String] { try diagnostics(rows).map(\.message) }
 
   @Test func `plausible times raise no doubt, nor do loads long before an item comes on screen`() throws {
     #expect(try warnings("0,0,10000,5,100,200\n1,0,9000,5,20000,20000\n").isEmpty)
@@ -34,11 +36,23 @@ import Testing
     }.joined()
   }
 
-  @Test func `a clock that was set back is doubtful, unless the log is in the order of items`() throws {
+  @Test func `a clock that was set back is doubtful, unless retries show the order of items`() throws {
     let message = "20 requests from here on begin up to 7.8 s before others above them"
     #expect(try warnings(requests(earlierBy: 8000)) == [message])
     #expect(try warnings(requests(earlierBy: 8000) { min($0, 28) }).isEmpty)
     #expect(try warnings(requests(earlierBy: 0)).isEmpty)
+  }
+
+  /// Someone who jumps to item 500 and then reads on from item 20.
+  @Test func `the order of items may look like a clock that was set back, so sorting is offered`() throws {
+    let rows = (0..<60).map { index in
+      let time = index * 200
+      return (item: index < 20 ? index : index < 40 ? 480 + index : index - 20, row: ",\(time),\(time + 150),5,,\n")
+    }
+    func text(_ rows: [(item: Int, row: String)]) -> String { rows.map { "\($0.item)\($0.row)" }.joined() }
+    let sorted = try diagnostics(text(rows.sorted { $0.item < $1.item }))
+    #expect(sorted.count == 1 && sorted.allSatisfy { $0.remedy?.hasSuffix("sort them by started_ms.") ?? false })
+    #expect(try warnings(text(rows)).isEmpty)
   }
 
   @Test func `requests without an end may be below those that ended, which began after them`() throws {
