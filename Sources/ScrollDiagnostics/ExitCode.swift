@@ -5,7 +5,8 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   case gateFailed = 2
   /// A metric improved by more than its tolerance, and `--fail-on-improvement` was given.
   case improved = 4
-  /// There is no baseline to compare with, or it has other inputs, another seed, or another number of replications.
+  /// There is no baseline to compare with, or it lacks a judged metric, or has other inputs, another seed, or another number of
+  /// replications.
   case baselineMissing = 5
   /// The command line is invalid.
   case usage = 64
