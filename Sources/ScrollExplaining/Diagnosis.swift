@@ -19,7 +19,8 @@ package struct Diagnosis: Sendable {
   package enum Search: Sendable {
     case found(BestChange)
     case nothingHelps
-    /// There was no search, because it would take long, or because most runs are good without a change.
+    /// There was no search, because it would take long, because most runs are good without a change, or because there are no
+    /// placeholders, whose causes a search begins with.
     case skipped
   }
 
@@ -67,6 +68,7 @@ package struct Diagnosis: Sendable {
 
   private init(_ explanation: Explanation?, isSearched: Bool, spread: VerdictSpread?) {
     let change = explanation?.bestChange
+    let isSearched = isSearched && explanation?.causes.isEmpty == false
     search = isSearched ? change.map(Search.found) ?? .nothingHelps : .skipped
     causes = Self.mainCauses(of: explanation, addressed: change?.cause)
     network = explanation?.network

@@ -33,9 +33,8 @@ struct SuggestionLines {
     if let suggestion = diagnosis.change {
       return reasons + change(suggestion, named: "Try", replications: replications, remark: remark)
     }
-    let isStuck = saysIfStuck && diagnosis.isStuck && !reasons.isEmpty
-    return reasons
-      + (isStuck ? lines.lines("Try", "no change found that is worth its price") : [])
+    let isStuck = saysIfStuck && diagnosis.isStuck
+    return reasons + (isStuck ? lines.lines("Try", "no change found that is worth its price") : [])
   }
 
   /// Returns the suggestion as an alternative to other advice.

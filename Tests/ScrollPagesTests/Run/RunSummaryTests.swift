@@ -106,6 +106,13 @@ struct RunSummaryTests {
     #expect(reasons.contains("Why, in the first of 5 runs: ") && !reasons.contains("worth its price"))
   }
 
+  @Test func `without placeholders no change is tried, so the page does not say that none helps`() throws {
+    let page = try page(
+      "reading-feed.json", ["batching.initial_items=9", "batching.leading=0", "batching.latency=900"], suggests: true)
+    let text = try #require(page.elements("section").first?.stringValue)
+    #expect(text.contains("To find what helps") && !text.contains("worth its price"))
+  }
+
   @Test func `without a suggestion the command to find one is shown, except for a good feed`() throws {
     let bad = try page("flashing-feed.json")
     #expect(bad.elements("h2").first?.stringValue == "What to change")

@@ -11,9 +11,9 @@ import Testing
 @testable import scrollbench
 
 struct DiagnosisTests {
-  private static func brief(_ name: String) -> String {
+  private static func brief(_ name: String, _ settings: [String] = []) -> String {
     let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 200))
-    _ = console.run("run", ShippedScenarios.path(name))
+    _ = console.run(["run", ShippedScenarios.path(name)] + settings.flatMap { ["--set", $0] })
     return console.output
   }
 
@@ -37,6 +37,15 @@ struct DiagnosisTests {
     let longer = try Self.diagnosis("photo-grid.json", many + ["batching.enabled=false"])
     #expect(!long.causes.isEmpty && long.change == nil && !long.isStuck)
     #expect(longer.causes.isEmpty && longer.change == nil && !longer.isStuck)
+  }
+
+  @Test(arguments: [
+    ["batching.initial_items=9", "batching.leading=0", "batching.latency=900"], ["main_thread.frame=14"],
+  ])
+  func `without placeholders no change is tried, so tune is advised without policies`(settings: [String]) throws {
+    let diagnosis = try Self.diagnosis("reading-feed.json", settings)
+    #expect(diagnosis.causes.isEmpty && diagnosis.change == nil && !diagnosis.isStuck)
+    #expect(Self.brief("reading-feed.json", settings).contains("All metrics: --all. What to change:\n"))
   }
 
   @Test func `a feed that only chance made bad has nothing to change`() throws {
