@@ -28,9 +28,15 @@ package struct ExplanationTableReport: ExplanationReport {
     }
     let worlds = style.section("In other worlds", words.otherWorlds.flatMap(style.indented))
     // A command is not wrapped, so that it can be copied.
-    let hint = causes.isEmpty ? nil : TuneHint(tuneCommand, isStuck: explanation.bestChange == nil)
-    let next = hint.map { ["", "  " + $0.lead, "  " + $0.command.printable].map(style.dim) } ?? []
+    let next = hint(explanation).map { ["", "  " + $0.lead, "  " + $0.command.printable].map(style.dim) } ?? []
     return (heading + causes + worlds + next).joined(separator: "\n") + "\n"
+  }
+
+  /// Returns the command that looks for a change; nil for a good feed without placeholders. Without any, no change was tried.
+  private func hint(_ explanation: Explanation) -> TuneHint? {
+    let hasCauses = !explanation.causes.isEmpty
+    guard hasCauses || explanation.verdict.grade > .good else { return nil }
+    return TuneHint(tuneCommand, isStuck: hasCauses && explanation.bestChange == nil)
   }
 
   private func lines(of cause: Cause, number: Int, _ words: ExplanationWords) -> [String] {

@@ -44,9 +44,12 @@ package struct ExplanationWords {
 
   private var nothing: String {
     let shown = explanation.appearances.count { !$0.isCompulsory }
-    return shown == 0
-      ? "Nothing to explain: no item came on screen after the first screen."
-      : "Nothing to explain: items came on screen \(shown.counted("time")) and were always drawn."
+    let outcome =
+      shown == 0
+      ? "no item came on screen after the first screen"
+      : "items came on screen \(shown.counted("time")) and were always drawn"
+    return stall.map { "No placeholders to explain: \(outcome); \($0) of waiting for batches." }
+      ?? "Nothing to explain: \(outcome)."
   }
 
   /// The sentence about misses: `37 of 52 items were placeholders, and 3 of 9 that came back; 1,200 ms of waiting in total; 2
@@ -67,8 +70,12 @@ package struct ExplanationWords {
   /// The waiting that changes save: `508.3 ms of waiting for items and 1,733.3 ms for batches`.
   private var waiting: String {
     let items = "\(ChainText.text(explanation.wait)) of waiting"
-    guard let stall = explanation["end_stall.time"], stall > 0 else { return items }
-    return "\(items) for items and \(stall.grouped(decimals: 1)) ms for batches"
+    return stall.map { "\(items) for items and \($0) for batches" } ?? items
+  }
+
+  /// The time that scrolling stalled at the end of the content; nil if it never did.
+  private var stall: String? {
+    explanation["end_stall.time"].flatMap { $0 > 0 ? "\($0.grouped(decimals: 1)) ms" : nil }
   }
 
   package func words(_ cause: Cause) -> CauseWords {

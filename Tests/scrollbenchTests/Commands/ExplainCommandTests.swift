@@ -30,6 +30,15 @@ import Testing
     #expect(console.output.replacing("\n  ", with: " ").contains(waiting), "\(console.output)")
   }
 
+  @Test func `a feed that only waits for batches has no placeholders to explain, but something to change`() {
+    let settings = ["batching.initial_items=9", "batching.leading=0", "batching.latency=900"]
+    #expect(console.run(["explain", scenario("reading-feed")] + settings.flatMap { ["--set", $0] }) == .success)
+    let outcome = "items came on screen 17 times and were always drawn; 3,558.3 ms of waiting for batches."
+    let text = console.output.replacing("\n  ", with: " ")
+    #expect(text.contains(" No placeholders to explain: \(outcome)"), "\(console.output)")
+    #expect(console.output.contains("\n\n  What to change:\n  scrollbench tune "), "\(console.output)")
+  }
+
   @Test func `a cause with hardly any of the waiting has less than 1 % of it, not none`() {
     #expect(console.run("explain", scenario("reset-under-failures")) == .success)
     #expect(console.output.contains("\n  1 placeholder, < 1 % of the waiting."), "\(console.output)")
