@@ -45,16 +45,29 @@ extension PolicyDescription {
   ///   - isSet: Returns true for a constant that the code is to set.
   package func appCode(_ parameters: PolicyParameters, where isSet: (PolicyConstant) -> Bool) -> [String] {
     appCode.flatMap { option -> [String] in
-      func constantsUsed(in form: String) -> [PolicyConstant] { constants.filter { form.contains($0.placeholder) } }
       if !option.forms.flatMap(constantsUsed).contains(where: isSet) { return [] }
-      let forms = option.forms.filter { form in
-        option.codeIfZero == nil || constantsUsed(in: form).contains { parameters[$0] != 0 }
-      }
-      if let code = option.codeIfZero, forms.isEmpty { return [code] }
-      return forms.map { form in
-        constantsUsed(in: form).reduce(form) { $0.replacing($1.placeholder, with: parameters[$1].plain) }
-      }
+      guard let codeIfZero = option.codeIfZero else { return option.forms.map { code($0, parameters) } }
+      let forms = option.forms.filter { form in constantsUsed(in: form).contains { parameters[$0] != 0 } }
+      if forms.isEmpty { return [codeIfZero] }
+      let note = forms.count > 1 ? ["// The simulation adds these up; an app can use only one:"] : []
+      return note + forms.map { code($0, parameters) }
     }
+  }
+
+  /// The code by which an app sets all constants, with their default values. An option that is something else for 0 is followed
+  /// by its forms, with the names of the constants.
+  package var describedAppCode: [String] {
+    appCode.flatMap { option in
+      option.codeIfZero.map { [$0] + option.forms } ?? option.forms.map { code($0, PolicyParameters()) }
+    }
+  }
+
+  private func constantsUsed(in form: String) -> [PolicyConstant] {
+    constants.filter { form.contains($0.placeholder) }
+  }
+
+  private func code(_ form: String, _ parameters: PolicyParameters) -> String {
+    constantsUsed(in: form).reduce(form) { $0.replacing($1.placeholder, with: parameters[$1].plain) }
   }
 }
 

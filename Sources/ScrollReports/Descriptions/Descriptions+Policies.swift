@@ -33,7 +33,7 @@ extension Descriptions {
     lines += row("source", policy.source, column: 14)
     lines += row("verified", policy.verification.summary, column: 14)
     lines += row("left out", policy.approximations, column: 14)
-    for (index, line) in policy.appCode(PolicyParameters(), where: { _ in true }).enumerated() {
+    for (index, line) in policy.describedAppCode.enumerated() {
       lines += row(index == 0 ? "in an app" : "", line, column: 14)
     }
     if !policy.constants.isEmpty { lines += ["", "  Constants (setting: default, values, meaning)"] }

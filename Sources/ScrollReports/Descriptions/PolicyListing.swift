@@ -26,7 +26,7 @@ package struct PolicyListing: Sendable {
       "verified": JSONNode(policy.verification.rawValue),
       "exact": JSONNode(policy.verification.isExact),
       "left_out": JSONNode(policy.approximations),
-      "in_an_app": JSONNode(policy.appCode(PolicyParameters()) { _ in true }),
+      "in_an_app": JSONNode(policy.describedAppCode),
       "constants": .array(policy.constants.map(node)),
     ]
   }

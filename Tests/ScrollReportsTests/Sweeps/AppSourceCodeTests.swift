@@ -121,6 +121,17 @@ struct AppSourceCodeTests {
     #expect(AppSourceCode(scenario, changing: [place]).lines(.library).dropFirst() == expected[...])
   }
 
+  @Test func `lengths that the simulation adds up, but an app cannot, are pasted with a note`() throws {
+    let scenario = try scenario(["policy.kind=compose", "compose.ahead=300", "compose.behind_fraction=0.5"])
+    let code = AppSourceCode(scenario, changing: [try SettingPlace("compose.ahead")])
+    #expect(
+      code.lines(.library).dropFirst() == [
+        "// The simulation adds these up; an app can use only one:",
+        "LazyLayoutCacheWindow(ahead = 300.dp, behind = 0.dp)",
+        "LazyLayoutCacheWindow(aheadFraction = 0f, behindFraction = 0.5f)",
+      ])
+  }
+
   @Test func `every option that tune can change has code, except of policies that are no library's`() {
     let ownRules: Set = ["lookahead", "preheat"]
     for kind in PolicyKind.all where kind.single != nil {

@@ -32,6 +32,13 @@ import Testing
     #expect(short.output == console.output)
   }
 
+  @Test func `an option that is something else for 0 is shown with its forms`() {
+    #expect(console.run("describe", "policy", "compose") == .success)
+    #expect(console.output.contains("  in an app   rememberLazyListState() // without a LazyLayoutCacheWindow\n"))
+    let form = "LazyLayoutCacheWindow(ahead = <ahead_points>.dp, behind = <behind_points>.dp)"
+    #expect(console.output.contains("\n              \(form)\n"), "\(console.output)")
+  }
+
   @Test func `a constant is shown with its default and range`() {
     #expect(console.run("describe", "policy", "preheat") == .success)
     #expect(console.output.contains("  policy.preheat.update_screenfuls          0.25, 0 to 100. How far"))
