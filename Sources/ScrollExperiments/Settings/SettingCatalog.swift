@@ -15,11 +15,12 @@ package enum SettingCatalog {
   /// nil if there is none.
   package static func setting(named name: String) -> Setting<Scenario>? { byName[name] }
 
-  /// Returns the setting whose name follows a group that it is not in, as in `policy.preload.leading`; nil if there is none.
-  static func setting(inWrongGroup name: String) -> Setting<Scenario>? {
-    let dots = name.indices.filter { name[$0] == "." }
-    return dots.lazy.filter { groups.contains(String(name[..<$0])) }
-      .compactMap { setting(named: String(name[name.index(after: $0)...])) }.first
+  /// Returns the short name of the setting, or the group, whose name follows a group that it is not in, as in
+  /// `policy.preload.leading` and `nested.loading`; nil if there is none.
+  package static func name(inWrongGroup name: String) -> String? {
+    let dots = name.indices.filter { name[$0] == "." && groups.contains(String(name[..<$0])) }
+    return dots.lazy.map { String(name[name.index(after: $0)...]) }
+      .compactMap { setting(named: $0)?.shortName ?? (groups.contains($0) ? $0 : nil) }.first
   }
 
   /// The names of the settings of all levels, in catalog order: the path and the short name, each with and without its unit.

@@ -119,12 +119,13 @@ extension Diagnostic {
     func meant(by term: String) -> [String] {
       Synonyms.names(for: term).compactMap(SettingCatalog.setting(named:)).map(written)
     }
-    if let setting = SettingCatalog.setting(inWrongGroup: name) { return "Did you mean '\(written(setting))'?" }
+    func question(_ name: String) -> String {
+      "Did you mean '\(isInFile ? SettingCatalog.setting(named: name)?.path ?? name : name)'?"
+    }
+    if let other = SettingCatalog.name(inWrongGroup: name) { return question(other) }
     let synonyms = meant(by: name)
     let names = SettingCatalog.names + SettingCatalog.groups + keys
-    if synonyms.isEmpty, let nearest = closestName(to: name, among: names) {
-      return "Did you mean '\(isInFile ? SettingCatalog.setting(named: nearest)?.path ?? nearest : nearest)'?"
-    }
+    if synonyms.isEmpty, let nearest = closestName(to: name, among: names) { return question(nearest) }
     let word = name.split(separator: ".").last.map(String.init) ?? name
     return didYouMean(name, among: SettingCatalog.settings.map(written), synonyms: synonyms)
       ?? didYouMean(

@@ -114,11 +114,12 @@ enum DescribeCommand {
     if let command = command(named: name) { return text(of: command) }
     if let found = descriptions.text(of: DescriptionSearch(name)) { return found }
     let names = Descriptions.names + Scrollbench.command.subcommands.map(\.name)
+    let other = SettingCatalog.name(inWrongGroup: name).map { "Did you mean '\($0)'?" }
     throw Failure(
       .usage,
       Diagnostic(
         message: "no metric or setting has \(name.quoted) in its name or description",
-        remedy: didYouMean(name, among: names) ?? "'scrollbench describe' lists all of them."))
+        remedy: other ?? didYouMean(name, among: names) ?? "'scrollbench describe' lists all of them."))
   }
 
   private static func command(named name: String) -> ProgramCommand? {

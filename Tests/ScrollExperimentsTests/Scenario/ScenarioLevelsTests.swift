@@ -94,7 +94,10 @@ struct ScenarioLevelsTests {
       ),
       (#"{"every": 1}"#, "s.json:1: field 'every': unknown setting\n  "),
       (#"{"nested": {"seed": 1}}"#, "s.json:1: field 'nested.seed': unknown setting\n  "),
-      (#"{"nested": {"loading": {}}}"#, "s.json:1: field 'nested.loading': unknown setting\n  "),
+      (
+        #"{"nested": {"loading": {}}}"#,
+        "s.json:1: field 'nested.loading': unknown setting\n  Did you mean 'loading'?"
+      ),
       (
         #"{"nested": {"nested": {"nested": {}}}}"#,
         """

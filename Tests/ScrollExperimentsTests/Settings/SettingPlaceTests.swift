@@ -74,7 +74,7 @@ struct SettingPlaceTests {
 
   @Test(arguments: [
     ("policy.preload.leading", "preload.leading"), ("policy.tuning.display.leading", "display.leading"),
-    ("nested.loading.latency", "loading.latency"),
+    ("nested.loading.latency", "loading.latency"), ("nested.loading", "loading"),
   ])
   func `a name below a group that it is not in is suggested without it`(name: String, other: String) throws {
     let failure = try #require(throws: Failure.self) { try SettingPlace(name) }

@@ -181,6 +181,11 @@ import Testing
     #expect(console.errors.contains("Did you mean 'display_latency'?"))
   }
 
+  @Test func `a setting in a wrong group is corrected as --set does`() {
+    #expect(console.run("describe", "policy.preload.leading") == .usage)
+    #expect(console.errors.contains("Did you mean 'preload.leading'?"), "\(console.errors)")
+  }
+
   @Test(arguments: ["run", "describe", "completions"])
   func `every command has help, on standard output and with an example`(command: String) {
     #expect(console.run(command, "--help") == .success)
