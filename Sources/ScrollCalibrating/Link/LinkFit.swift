@@ -137,12 +137,12 @@ package struct LinkFit: Sendable {
 
   /// Transfers whose rates do not depend on the others have no common link to fit: a server or a proxy limits each.
   ///
-  /// - Throws: `Unknown` if transfers that overlap take as long as their own sizes say, with less than half of the error of
-  ///   the rate that they would share.
+  /// - Throws: `Unknown` if transfers take as long as their own sizes say, with less than half of the error of the rate that
+  ///   they would share, and more than their resolution explains.
   private static func checkSharing(of shared: SharedTransfers, _ solution: Solution) throws(Unknown) {
     let bits = shared.measured.map { shared.transfers[$0].bits! }
     guard let byOwnSize = LeastSquaresLine(zip(bits, solution.times)), byOwnSize.slope > 0,
-      byOwnSize.error < solution.error / 2
+      byOwnSize.error + solution.errorOfResolution < solution.error / 2
     else { return }
     throw Unknown(
       reason: """
@@ -220,6 +220,8 @@ private struct Solution {
   private let resolution: Double
   /// The sum of the squares of the residuals.
   let error: Double
+  /// The largest sum of the squares of residuals that come from the resolution of times.
+  var errorOfResolution: Double { Double(times.count) * resolution * resolution }
   /// The variance of the residuals.
   let variance: Double
   /// The share of the variance of times that the rate explains.
