@@ -136,6 +136,8 @@ struct PlotArea: Hashable, Sendable {
     self.height = height
   }
 
+  /// The size of labels in print, as the style sheet of pages has it, in units of a chart as wide as a page.
+  static let printedLabelHeight = 22.0
   /// The size for the whole width of a page; scrolled on narrow screens.
   static let wide = PlotArea(width: 960, height: 300)
   /// The size for two or three charts in a row on a wide screen, one on a phone.

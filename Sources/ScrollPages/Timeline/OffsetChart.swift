@@ -19,8 +19,7 @@ struct OffsetChart {
   private static let lanes: [(label: String, color: Palette)] = [
     ("batches", .fetching), ("stalls", .warning), ("events", .otherSeries),
   ]
-  /// The height of a lane, in which the labels of the print style sheet fit.
-  private static let laneHeight = 22.0
+  private static let laneHeight = PlotArea.printedLabelHeight
 
   private static let wide: PlotArea = {
     var area = PlotArea(width: 960, height: 440)

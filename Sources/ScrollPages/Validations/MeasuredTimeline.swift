@@ -24,7 +24,7 @@ struct MeasuredTimeline {
   /// The maximum number of items drawn, those with the largest errors.
   private static let itemLimit = 40
   /// The height of an item's lane, and of each of its two lines, in units of the drawing.
-  private static let (laneHeight, lineHeight) = (18.0, 7.0)
+  private static let (laneHeight, lineHeight) = (PlotArea.printedLabelHeight, 9.0)
 
   /// Creates the chart; nil if no item came on screen in both.
   ///

@@ -106,10 +106,10 @@ struct ValidationPageTests {
     let items = validation.items.inBoth
     let late = items.enumerated().filter { $0.element.predicted > 0 && $0.element.measured == 0 }
     #expect(!late.isEmpty && items.count <= 40)
-    // Lanes of 18 units begin at 10. The lines of an item are 4 from the middle of its lane.
+    // Lanes of 22 units begin at 10. The lines of an item are 5 from the middle of its lane.
     for (place, item) in late {
-      let middle = 10 + 18 * (Double(place) + 0.5)
-      #expect(lines.contains(middle - 4) && !lines.contains(middle + 4), "item \(item.item)")
+      let middle = 10 + 22 * (Double(place) + 0.5)
+      #expect(lines.contains(middle - 5) && !lines.contains(middle + 5), "item \(item.item)")
     }
   }
 
