@@ -59,10 +59,10 @@ package struct TuningAdvice: Sendable {
     package let present: VerdictSpread
     package let advised: VerdictSpread
 
-    /// Runs both; nil if nothing is random.
-    init?(_ present: Experiment, _ advised: Experiment) {
-      guard let before = VerdictSpread(present), let after = VerdictSpread(advised) else { return nil }
-      (self.present, self.advised) = (before, after)
+    /// Creates a pair; nil if either was not judged.
+    init?(_ present: VerdictSpread?, _ advised: VerdictSpread?) {
+      guard let present, let advised else { return nil }
+      (self.present, self.advised) = (present, advised)
     }
 
     /// Returns true if clearly more runs have a grade, or a better one, with the change than without.
@@ -159,7 +159,7 @@ package struct TuningAdvice: Sendable {
     changes = found?.changes ?? []
     saving = changes.isEmpty && worlds == nil ? try task.saving() : nil
     rivals = withRivals ? task.searchRivals() : nil
-    strongRivals = try task.strong(rivals ?? [], insteadOf: found?.tuning ?? .unchanged, outcomes.advised)
+    strongRivals = try task.strong(rivals ?? [], insteadOf: found?.tuning ?? .unchanged, outcomes.advised, subjects)
   }
 
   /// True if scenarios have different weights.

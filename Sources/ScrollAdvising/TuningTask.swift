@@ -133,14 +133,13 @@ struct TuningTask {
       let experiment = try Experiment(source.tuned(by: tuning)).sharingForesight(with: unchanged)
       return TuningAdvice.Subject(
         path: source.path, weight: weight, present: present, advised: experiment.run(withRegret: true),
-        spreads: spreads(unchanged, experiment))
+        spreads: TuningAdvice.Spreads(spread(of: unchanged), spread(of: experiment)))
     }
   }
 
-  /// Judges many runs of a scenario without and with a change; nil if nothing is random, if there are several replications, or
-  /// after a cancellation.
-  private func spreads(_ unchanged: Experiment, _ changed: Experiment) -> TuningAdvice.Spreads? {
-    changed.scenario.replications == 1 && !isCancelled() ? TuningAdvice.Spreads(unchanged, changed) : nil
+  /// Judges many runs of a scenario; nil if nothing is random, if it has several replications, or after a cancellation.
+  private func spread(of experiment: Experiment) -> VerdictSpread? {
+    experiment.scenario.replications == 1 && !isCancelled() ? VerdictSpread(experiment) : nil
   }
 
   /// Finds what smaller ranges save; nil if that is not worth a change.
@@ -160,22 +159,28 @@ struct TuningTask {
 
   /// Returns the allowed rivals that are worth advice in place of a tuning of the scenarios' own policy, and not by chance alone.
   ///
+  /// - Parameters:
+  ///   - rivals: The rivals.
+  ///   - tuning: The tuning of the scenarios' own policy, with its outcome and the scenarios with it.
   /// - Throws: The errors of ``Experiment``.
   func strong(
-    _ rivals: [PolicyRival], insteadOf tuning: Tuning, _ advised: TuningOutcome
+    _ rivals: [PolicyRival], insteadOf tuning: Tuning, _ outcome: TuningOutcome, _ subjects: [TuningAdvice.Subject]
   ) throws(Failure) -> [PolicyRival] {
-    let own = try sources.map { source throws(Failure) in try Experiment(source.tuned(by: tuning)) }
+    let worthwhile = rivals.filter { rival in
+      rival.tuning.isAllowed && TuningRules.isWorthwhile(rival.tuning.outcome, insteadOf: outcome, self.outcome)
+    }
+    if worthwhile.isEmpty { return [] }
+    let ownSpreads = try sources.map { source throws(Failure) in spread(of: try Experiment(source.tuned(by: tuning))) }
     var strong: [PolicyRival] = []
-    for rival in rivals where rival.tuning.isAllowed {
-      guard TuningRules.isWorthwhile(rival.tuning.outcome, insteadOf: advised, outcome) else { continue }
+    for rival in worthwhile {
       let replacement = Tuning([try PolicyRival.change(to: rival.kind)] + rival.tuning.changes)
-      let subjects = try sources.indices.map { index throws(Failure) in
+      let replaced = try sources.indices.map { index throws(Failure) in
         let other = try Experiment(sources[index].tuned(by: replacement))
         return TuningAdvice.Subject(
-          path: sources[index].path, weight: criteria.weights[index], present: own[index].run(), advised: other.run(),
-          spreads: spreads(own[index], other))
+          path: sources[index].path, weight: criteria.weights[index], present: subjects[index].advised,
+          advised: other.run(), spreads: TuningAdvice.Spreads(ownSpreads[index], spread(of: other)))
       }
-      if subjects.helpedByChanceAlone.isEmpty { strong.append(rival) }
+      if replaced.helpedByChanceAlone.isEmpty { strong.append(rival) }
     }
     return strong
   }

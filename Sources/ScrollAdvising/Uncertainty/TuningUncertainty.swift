@@ -93,14 +93,13 @@ package struct TuningUncertainty: Sendable {
       best(found.indices.filter { found[$0].isSignificant }),
       best(found.indices.filter { worlds.axes[$0].first.origin == .stated }),
     ].compactMap(\.self)
-    if let axis = axes.first { try study.search(along: axis) }
-    let choice = study.choice(for: aim)
-    let answer = study.answers[choice]
     var dependence: Dependence?
     for axis in axes where dependence == nil {
-      dependence = try Dependence(on: axis, study, worlds, space, choice)
+      try study.search(along: axis)
+      dependence = try Dependence(on: axis, study, worlds, space, study.choice(for: aim))
     }
-    return (answer, TuningUncertainty(study, worlds, space, aim, choice, dependence))
+    let choice = study.choice(for: aim)
+    return (study.answers[choice], TuningUncertainty(study, worlds, space, aim, choice, dependence))
   }
 
   private init(

@@ -80,11 +80,9 @@ package struct SweepResult: Sendable {
     self.init(trials, of: definition.space.parameters, definition.question, spread: spread)
   }
 
-  package init(_ trials: [Trial], of parameters: [SweepParameter], _ question: Question) {
-    self.init(trials, of: parameters, question, spread: nil)
-  }
-
-  init(_ trials: [Trial], of parameters: [SweepParameter], _ question: Question, spread: Range<Int>?) {
+  package init(
+    _ trials: [Trial], of parameters: [SweepParameter], _ question: Question, spread: Range<Int>? = nil
+  ) {
     (self.question, self.parameters, self.spread) = (question, parameters, spread)
     rows = Rows(trials, question)
   }
