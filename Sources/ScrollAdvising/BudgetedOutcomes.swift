@@ -25,6 +25,12 @@ package struct BudgetedOutcomes: Sendable {
     package var largerBudget: TuningBudget {
       withLargerBudget.map { budget.raised(toAllow: $0, insteadOf: present) } ?? budget
     }
+
+    /// True if the change spends more than the default budget allows.
+    package var exceedsDefaultBudget: Bool {
+      let usual = TuningBudget.defaults.first { $0.metric == budget.metric }
+      return usual.map { advised > $0.limit(present) } ?? false
+    }
   }
 
   /// The spending against each budget.
@@ -37,12 +43,7 @@ package struct BudgetedOutcomes: Sendable {
   }
 
   /// True if the change spends more than the default budgets allow.
-  package var exceedsDefaultBudgets: Bool {
-    spending.contains { spending in
-      let usual = TuningBudget.defaults.first { $0.metric == spending.budget.metric }
-      return usual.map { spending.advised > $0.limit(spending.present) } ?? false
-    }
-  }
+  package var exceedsDefaultBudgets: Bool { spending.contains(where: \.exceedsDefaultBudget) }
 
   /// True if the tuning that is worth a larger budget ends all stalls.
   package var endsStallsWithLargerBudget: Bool { present.hasStalls && withLargerBudget?.hasStalls == false }

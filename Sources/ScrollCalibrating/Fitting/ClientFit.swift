@@ -72,9 +72,9 @@ struct ClientFit: SettingFit {
         decodings.count, "decoded images", for: path,
         otherwise: "no log says how long decoding takes (a HAR file never does)")
     else { return }
-    let points = decodings.compactMap { decoding in decoding.pixels.map { (x: $0 / Self.megapixel, y: decoding.time) } }
+    let points = decodings.compactMap { decoding in decoding.pixels.map { ($0 / Self.megapixel, decoding.time) } }
     let source = "\(decodings.count) images"
-    if points.count == decodings.count, let line = LineFit(points), line.slope.low > 0 {
+    if points.count == decodings.count, let line = LeastSquaresLine(points)?.intervals, line.slope.low > 0 {
       let fixed = line.intercept.clamped(from: 0)
       result.set(path, to: fixed, source: source)
       result.set("content.display_ms_per_megapixel", to: line.slope, source: source)

@@ -45,28 +45,3 @@ struct RobustLine {
     return zip(measured, rests).filter { abs($1) > limit }.map { (place: $0, time: $1) }
   }
 }
-
-/// The line of least squares through some points.
-struct LeastSquaresLine {
-  let slope: Double
-  let intercept: Double
-  /// The sum of the squares of the distances from it.
-  let error: Double
-
-  /// Returns nil unless the points differ in their first coordinates.
-  init?(_ points: some Sequence<(Double, Double)>) {
-    var (count, sumX, sumY) = (0.0, 0.0, 0.0)
-    for (x, y) in points { (count, sumX, sumY) = (count + 1, sumX + x, sumY + y) }
-    let (meanX, meanY) = (sumX / count, sumY / count)
-    var (squares, products, spread) = (0.0, 0.0, 0.0)
-    for (x, y) in points {
-      squares += (x - meanX) * (x - meanX)
-      products += (x - meanX) * (y - meanY)
-      spread += (y - meanY) * (y - meanY)
-    }
-    guard squares > 0 else { return nil }
-    slope = products / squares
-    intercept = meanY - slope * meanX
-    error = max(0, spread - products * slope)
-  }
-}

@@ -88,26 +88,17 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
     let rows = zip(zip(names, values), words.gains.lines).map { setting, gain in
       "\(style.bold(setting.0.padded(to: widths[0])))  \(setting.1.padded(to: widths[1]))  \(gain)"
     }
-    return lines.stacked("Change", advice.averageHeading + rows)
-      + paragraph("Effect", effects(advice, words))
+    let effects = words.comparison.effects
+    let isOne = rows.count == 1 && !effects.isEmpty
+    return lines.stacked("Change", advice.averageHeading + (isOne ? ["\(rows[0]); \(effects)"] : rows))
+      + paragraph("Effect", isOne ? [] : [effects])
       + paragraph("Cost", advice.subjects.count > 1 ? words.costs : [])
       + alternative(advice, words)
   }
 
-  /// Returns the effects of the change, with a budget that it exceeds on a single scenario.
-  private func effects(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> [String] {
-    guard advice.subjects.count == 1, let overspending = words.budgets.overspending else {
-      return [words.comparison.effects]
-    }
-    return [words.comparison.effects + ".", overspending]
-  }
-
-  /// Returns another change, of one setting, if it leaves fewer placeholders than the advised change; empty if none
-  /// does, and if the advice is for many worlds, in which the other change was not tried.
+  /// Returns another change, of one setting, that leaves fewer placeholders; empty if none does.
   private func alternative(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> [String] {
-    guard advice.uncertainty == nil, let suggestion = diagnosis?.change,
-      Double(suggestion.changed.placeholders) < advice.outcomes.advised.placeholders
-    else { return [] }
+    guard let suggestion = words.alternative(diagnosis) else { return [] }
     return SuggestionLines(style: style, labelWidth: Self.labelWidth, isBrief: true).alternative(
       suggestion, replications: advice.subjects[0].present.scenario.replications,
       remark: words.remark(on: suggestion))
@@ -124,8 +115,8 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
 
   /// Returns what the change cannot save, and what to know about the numbers.
   private func limits(_ words: TuningAdviceWords) -> [String] {
-    let assumptions = words.notes.assumptions(isBrief: true)
-    let assumed = words.advice.changes.isEmpty || assumptions.isEmpty ? assumptions : ["Assumptions: --explain-more."]
+    // With a change, --explain-more tells them.
+    let assumed = words.advice.changes.isEmpty ? words.notes.assumptions(isBrief: true) : []
     let notes = words.notes.cautions + [words.notes.weights].compactMap(\.self) + assumed
     return paragraph(words.limits.isEmpty ? "Note" : "Limits", words.limits + notes)
   }
@@ -181,9 +172,8 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
   private func more(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> String {
     if !advice.unconfirmed.isEmpty { return words.notes.chance ?? "" }
     if advice.changes.isEmpty { return advice.canTryWorlds ? WorldsHint.sentence(on: "this") : "" }
-    let worlds = WorldsHint.option.joined(separator: " ") + " (other latencies and sizes)"
     let runs = "--replications \(VerdictSpread.runCount) (\(VerdictSpread.runCount) runs)"
-    return ((advice.canTryWorlds ? [worlds] : []) + (words.notes.chance == nil ? [] : [runs]) + ["--explain-more"])
+    return ((advice.canTryWorlds ? [WorldsHint.inBrief] : []) + (words.notes.chance == nil ? [] : [runs]) + ["--explain-more"])
       .listed()
   }
 }

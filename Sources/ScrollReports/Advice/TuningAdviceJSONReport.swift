@@ -1,5 +1,6 @@
 package import ScrollAdvising
 import ScrollExperiments
+package import ScrollExplaining
 import ScrollJSON
 import ScrollMetrics
 
@@ -8,7 +9,10 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
   /// The version of advice in JSON; increased when older readers would be misled.
   static let schemaVersion = 2
 
-  package init() {}
+  private let diagnosis: Diagnosis?
+
+  /// - Parameter diagnosis: Why there are placeholders and what else to try, if the feed is not fine with the advised tuning.
+  package init(diagnosis: Diagnosis? = nil) { self.diagnosis = diagnosis }
 
   package func text(of advice: TuningAdvice, overrides: [String]) -> String {
     let words = TuningAdviceWords(advice, usesUnicode: true)
@@ -39,7 +43,8 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
       "trials": JSONNode(advice.searched.count),
       "code": .object(
         words.listings.map { JSONMember($0.language.key, JSONNode($0.lines.joined(separator: "\n"))) }),
-      "remarks": JSONNode(words.costs + words.remarks + [words.nothing].compactMap(\.self)),
+      "remarks": JSONNode(
+        words.costs + words.remarks + [words.nothing].compactMap(\.self) + words.reasons(diagnosis)),
       "proof": proof.isEmpty ? .null : JSONNode(proof.joined(separator: " && ")),
     ]
     var more: [JSONMember] = []

@@ -1,11 +1,15 @@
 package import ScrollAdvising
 import ScrollDiagnostics
 import ScrollExperiments
+package import ScrollExplaining
 import ScrollQuantities
 
 /// Tuning advice as Markdown for a comment or a ticket. All metrics, now and with the change, are folded at the end.
 package struct TuningAdviceMarkdownReport: TuningAdviceReport {
-  package init() {}
+  private let diagnosis: Diagnosis?
+
+  /// - Parameter diagnosis: Why there are placeholders and what else to try, if the feed is not fine with the advised tuning.
+  package init(diagnosis: Diagnosis? = nil) { self.diagnosis = diagnosis }
 
   package func text(of advice: TuningAdvice, overrides: [String]) -> String {
     let words = TuningAdviceWords(advice, usesUnicode: true)
@@ -16,6 +20,8 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
     } else {
       blocks += table(words.comparison.table) + advice.averageHeading + table(words.gains.table)
     }
+    let reasons = words.reasons(diagnosis)
+    if !reasons.isEmpty { blocks.append(Markdown.list(reasons)) }
     if let words = TuningUncertaintyWords(advice, usesUnicode: true) {
       blocks += listing(words.sentences, words.regions)
     }

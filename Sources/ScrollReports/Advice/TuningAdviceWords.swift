@@ -44,6 +44,27 @@ package struct TuningAdviceWords {
   /// there is no suggestion.
   package func remark(on suggestion: BestChange?) -> String { suggestion.map(budgets.excess) ?? "" }
 
+  /// Returns another change, of one setting: what to try if there is no change to advise, or one that leaves fewer
+  /// placeholders than the advised change. Nil if there is none, and if the advice is for many worlds, in which the other
+  /// change was not tried.
+  package func alternative(_ diagnosis: Diagnosis?) -> BestChange? {
+    guard let other = diagnosis?.change, !advice.changes.isEmpty else { return diagnosis?.change }
+    let isBetter = Double(other.changed.placeholders) < advice.outcomes.advised.placeholders
+    return advice.uncertainty == nil && isBetter ? other : nil
+  }
+
+  /// Returns why there are placeholders and what else to try, as sentences; empty with a change that leaves nothing to try.
+  func reasons(_ diagnosis: Diagnosis?) -> [String] {
+    let reasons = advice.changes.isEmpty ? diagnosis?.reasons ?? [] : []
+    let why = reasons.isEmpty ? [] : ["Why: " + reasons.joined(separator: " ")]
+    guard let other = alternative(diagnosis) else { return why }
+    let words = SuggestionWords(other, usesUnicode: format.usesUnicode)
+    let excess = remark(on: other)
+    let price = words.price + (excess.isEmpty ? "" : "; \(excess)")
+    let lead = advice.changes.isEmpty ? "Try" : "Or try"
+    return why + ["\(lead): \(words.change) (\(words.gain), \(price)), then \(words.title)."]
+  }
+
   /// The code to paste into an app.
   package var listings: [AppSourceCode.Listing] {
     if advice.changes.isEmpty { return [] }

@@ -10,9 +10,11 @@ struct TuningBudgetWords {
 
   init(_ advice: TuningAdvice, _ format: MetricFormat) { (self.advice, self.format) = (advice, format) }
 
-  /// The allowed increases: `+10 % fetched and +10 % memory drawn`.
+  /// The allowed increases: `+10 %`, or `+20 % fetched and +10 % memory drawn`.
   var allowance: String {
-    advice.outcomes.budgets.map { "\(increase($0)) \(MetricCatalog.nameInSentence(of: $0.metric))" }.listed()
+    let budgets = advice.outcomes.budgets
+    if Set(budgets) == Set(TuningBudget.defaults) { return increase(budgets[0]) }
+    return budgets.map { "\(increase($0)) \(MetricCatalog.nameInSentence(of: $0.metric))" }.listed()
   }
 
   /// A sentence for a change that exceeds the default budget: the verdict within that budget or, if it is no worse, why the

@@ -54,25 +54,38 @@ package struct TuningComparison {
   /// The share by which an amount must change to be told.
   private static let smallestEffect = 0.001
 
-  /// The effects other than placeholders, of which the verdicts tell: `wait p95 208 to 150 ms; fetched 2.4 to 2.6 MB`.
-  /// Empty if there are none.
+  /// The effects that neither the verdicts nor ``SettingGains`` tell: `wait p95 208 to 150 ms; fetched 2.4 to 3 MB
+  /// (budget: +10 %)`. Empty if there are none.
   var effects: String {
-    let measured =
-      advice.subjects.count == 1
-      ? ["display_latency.p95", "first_screen.drawn", "end_stall.time"].map { metric in
-        (metric, advice.subjects[0].present[metric]?.mean ?? 0, advice.subjects[0].advised[metric]?.mean ?? 0)
-      } : []
-    let spent = advice.outcomes.spending.map { ($0.budget.metric, $0.present, $0.advised) }
-    func isEffect(_ now: Double, _ then: Double) -> Bool {
-      then != now && abs(then - now) >= Self.smallestEffect * max(now, then)
+    let exceeding = advice.outcomes.spending.filter { isSeveral || $0.exceedsDefaultBudget && exceedsBudgets }
+    let spent = exceeding.compactMap { effect($0.budget.metric, $0.present, $0.advised) }.joined(separator: ", ")
+    let budget = " (budget: +\(format.text(ofValue: TuningBudget.defaultIncrease, .ratio)))"
+    let told = spent.isEmpty || isSeveral ? spent : spent + budget
+    return (measured + [told]).filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  private var isSeveral: Bool { advice.subjects.count > 1 }
+
+  private var exceedsBudgets: Bool { TuningBudgetWords(advice, format).overspending != nil }
+
+  /// The effects on the only scenario. If no placeholder is left, the verdict tells that nothing waits.
+  private var measured: [String] {
+    if isSeveral { return [] }
+    let (present, advised) = (advice.subjects[0].present, advice.subjects[0].advised)
+    let waits = advised["display_hit_rate.misses"]?.mean == 0 ? [] : ["display_latency.p95"]
+    return (waits + ["first_screen.drawn", "end_stall.time"]).compactMap { metric in
+      effect(metric, present[metric]?.mean ?? 0, advised[metric]?.mean ?? 0)
     }
-    return (measured + spent).filter { isEffect($0.1, $0.2) }.map { metric, now, then in
-      let unit = MetricCatalog.unit(of: metric)
-      let texts = [now, then].map { format.text(ofValue: $0, unit) }
-      let change =
-        texts[0] == texts[1] ? format.text(ofDifference: Estimate([then - now]), unit) : Self.change(texts[0], texts[1])
-      return "\(MetricCatalog.nameInSentence(of: metric)) \(change)"
-    }.joined(separator: "; ")
+  }
+
+  /// Returns an effect: `wait p95 208 to 150 ms`; nil if it is too small to be told.
+  private func effect(_ metric: String, _ now: Double, _ then: Double) -> String? {
+    guard then != now, abs(then - now) >= Self.smallestEffect * max(now, then) else { return nil }
+    let unit = MetricCatalog.unit(of: metric)
+    let texts = [now, then].map { format.text(ofValue: $0, unit) }
+    let change =
+      texts[0] == texts[1] ? format.text(ofDifference: Estimate([then - now]), unit) : Self.change(texts[0], texts[1])
+    return "\(MetricCatalog.nameInSentence(of: metric)) \(change)"
   }
 
   /// Returns `208 to 150 ms`, or `900 kB to 1.2 MB`.

@@ -29,8 +29,9 @@ struct TuningLimitWords {
     }
   }
 
-  /// The time to draw the first screen, if the change leaves it as it is; nil otherwise.
+  /// The time to draw the first screen, if the change leaves it as it is and the wait is not good; nil otherwise.
   private func firstScreen(_ subject: TuningAdvice.Subject) -> String? {
+    let good = subject.present.scenario.verdict.limit(of: .displayLatency).good
     guard let items = subject.advised["first_screen.items"]?.mean, items > 0,
       let drawn = subject.advised["first_screen.drawn"]?.mean, drawn > 0,
       drawn == subject.present["first_screen.drawn"]?.mean ?? drawn,
@@ -41,6 +42,7 @@ struct TuningLimitWords {
       let some = "\(format.text(ofValue: undrawn, .count)) of \(count) items of the first screen"
       return "\(some), which nothing preloads, \(undrawn == 1 ? "was" : "were") not drawn while on screen."
     }
+    guard drawn > good else { return nil }
     return "The first screen, which nothing preloads, takes \(format.text(ofValue: drawn, .milliseconds))."
   }
 

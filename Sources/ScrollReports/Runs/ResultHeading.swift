@@ -15,8 +15,16 @@ package struct ResultHeading {
   }
 
   /// Returns the policy, the screen, and the recording in one line.
-  package func subject(of result: RunResult) -> String {
-    var parts = [policy(of: result), viewport(of: result), recording(of: result)]
+  package func subject(of result: RunResult) -> String { subject(of: result, extent: recording(of: result)) }
+
+  /// Returns the policy, the screen, and the recording, without its name if that takes more than a line.
+  func subjectInBrief(of result: RunResult) -> String {
+    let whole = subject(of: result)
+    return whole.wrapped(to: style.width - 2).count == 1 ? whole : subject(of: result, extent: extent(of: result))
+  }
+
+  private func subject(of result: RunResult, extent: String) -> String {
+    var parts = [policy(of: result), viewport(of: result), extent]
     if result.scenario.replications > 1 { parts.append("mean of \(result.scenario.replications) runs") }
     return parts.joined(separator: style.usesUnicode ? " · " : " | ")
   }
@@ -54,9 +62,15 @@ package struct ResultHeading {
   private func recording(of result: RunResult) -> String {
     let trace = result.trace
     let name = trace.name.isEmpty ? result.scenario.trace : trace.name
+    return "\(name) (\(trace.kind.rawValue)), \(extent(of: result))"
+  }
+
+  /// Returns how long a recording is: `1.6 s, 7,289 pt vertical`.
+  private func extent(of result: RunResult) -> String {
+    let trace = result.trace
     return """
-      \(name) (\(trace.kind.rawValue)), \(trace.duration.seconds.grouped(decimals: 1)) s, \
-      \(trace.travel.value.grouped(decimals: 0)) pt \(trace.axis.rawValue)\(nested(trace.nestedCount))
+      \(trace.duration.seconds.grouped(decimals: 1)) s, \(trace.travel.value.grouped(decimals: 0)) pt \
+      \(trace.axis.rawValue)\(nested(trace.nestedCount))
       """
   }
 

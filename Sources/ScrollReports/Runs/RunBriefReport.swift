@@ -3,11 +3,16 @@ package import ScrollExperiments
 package import ScrollExplaining
 import ScrollMetrics
 
-/// A brief report: the verdict on the feed and the few numbers that explain it. Several results have one row each.
+/// A brief report: the verdict on the feed, the few numbers that explain it, what to change, and what to type next. Several
+/// results have one row each.
 package struct RunBriefReport: RunReport {
   private let style: TerminalStyle
   private let diagnosis: Diagnosis?
   private let tuneCommand: String?
+  private let labeled: LabeledLines
+
+  /// The columns of a label and the space after it.
+  private static let labelWidth = 14
 
   /// - Parameters:
   ///   - style: The style of the terminal.
@@ -17,6 +22,7 @@ package struct RunBriefReport: RunReport {
     self.style = style
     self.diagnosis = diagnosis
     self.tuneCommand = tuneCommand
+    labeled = LabeledLines(style: style, labelWidth: Self.labelWidth)
   }
 
   package func text(of results: [RunResult]) -> String {
@@ -29,28 +35,41 @@ package struct RunBriefReport: RunReport {
     let words = FeedVerdictWords(result, usesUnicode: style.usesUnicode)
     var lines =
       [style.bold(result.scenario.name.printable)]
-      + style.indented(ResultHeading(style: style).subject(of: result)).map(style.dim) + [""]
+      + style.indented(ResultHeading(style: style).subjectInBrief(of: result)).map(style.dim) + [""]
     lines += words.sentence.wrapped(to: style.width).map { style.graded($0, result.verdict.grade) }
-    lines += VerdictSpread.note(on: result, diagnosis)?.wrapped(to: style.width) ?? []
+    lines += chance(result)?.wrapped(to: style.width) ?? []
     lines += ResultRemarks(result).brief.flatMap { $0.wrapped(to: style.width) } + [""]
-    lines += facts(of: result)
-    let reasons = diagnosis.map {
-      SuggestionLines(style: style).lines(
-        of: $0, replications: result.scenario.replications, saysIfStuck: result.verdict.grade > .good)
-    }
-    if let reasons, !reasons.isEmpty { lines += [""] + reasons }
+    lines += facts(of: result) + [""] + suggestion(result)
     let worlds = VerdictUncertaintyWords(result, usesUnicode: style.usesUnicode).sentences
-    lines += style.section("In other worlds", worlds.flatMap(style.indented), indentation: "  ")
+    if !worlds.isEmpty {
+      lines += style.section("In other worlds", worlds.flatMap(style.indented), indentation: "  ") + [""]
+    }
+    return lines + assumptions(of: result) + next(result, triesWorlds: !worlds.isEmpty)
+  }
+
+  /// Returns why there are placeholders and what to try first; empty if there are none.
+  private func suggestion(_ result: RunResult) -> [String] {
+    guard let diagnosis else { return [] }
+    return SuggestionLines(style: style, labelWidth: Self.labelWidth, isBrief: true).lines(
+      of: diagnosis, replications: result.scenario.replications, saysIfStuck: result.verdict.grade > .good)
+  }
+
+  private func assumptions(of result: RunResult) -> [String] {
+    let text = AssumptionWords.list(result)
+    return text.isEmpty ? [] : labeled.lines("Assumed", text)
+  }
+
+  /// Returns what to type next. A command is not wrapped, so that it can be copied.
+  private func next(_ result: RunResult, triesWorlds: Bool) -> [String] {
     let isStuck = result.verdict.grade > .good && diagnosis?.isStuck == true
-    let isUnjudged = result.verdict.grade == .unjudged
-    let hint = isUnjudged ? nil : TuneHint(tuneCommand, isStuck: isStuck, isGood: result.verdict.grade == .good)
-    let remedy = isUnjudged ? " To have something to judge, record a swipe past the first screen." : ""
-    let next = "All metrics: --all." + (hint.map { " " + $0.lead } ?? remedy)
-    let others = hint == nil || !worlds.isEmpty ? "" : WorldsHint.sentence(on: "the verdict")
-    let remarks = [AssumptionWords.sentence(on: result), chance(result), others, next]
-    // A command is not wrapped, so that it can be copied.
-    let command = hint.map { ["  " + $0.command.printable] } ?? []
-    return lines + [""] + (remarks.filter { !$0.isEmpty }.flatMap(style.indented) + command).map(style.dim)
+    let all = "--all (every metric)"
+    if result.verdict.grade == .unjudged {
+      let remedy = "To have something to judge, record a swipe past the first screen."
+      return [labeled.line("Next", remedy), labeled.line("More", all)]
+    }
+    guard let hint = TuneHint(tuneCommand, isStuck: isStuck) else { return [labeled.line("More", all)] }
+    let more = triesWorlds ? [all] : [all, WorldsHint.inBrief]
+    return [labeled.line("Next", hint.command.printable)] + labeled.lines("More", more.joined(separator: ", "))
   }
 
   private func facts(of result: RunResult) -> [String] {
@@ -60,7 +79,7 @@ package struct RunBriefReport: RunReport {
     let width = values.map(\.count).max() ?? 0
     return zip(shown, values).map { fact, value in
       let line = fact.aspect == .displayLatency ? sparkline(result) : ""
-      return "  " + style.dim(fact.label.padded(to: 14)) + sign(of: fact.aspect.flatMap { grades[$0] }) + " "
+      return "  " + style.dim(fact.label.padded(to: Self.labelWidth)) + sign(of: fact.aspect.flatMap { grades[$0] }) + " "
         + style.bold(value.padded(to: width)) + "  " + fact.notes + line
     }
   }
@@ -78,13 +97,12 @@ package struct RunBriefReport: RunReport {
     return "  " + Sparkline(style: style).text(of: result.latencyOverRun, width: 24).trimmingEnd
   }
 
-  /// Returns a hint to try other random draws; empty if nothing is random, or if there are several replications.
-  private func chance(_ result: RunResult) -> String {
-    guard result.scenario.isOneOfManyRuns else { return "" }
-    guard let spread = diagnosis?.spread else {
-      return "Chance decides too: add --replications \(VerdictSpread.runCount) to see how other runs differ."
+  /// Returns what chance has to do with the verdict; nil if it changes nothing.
+  private func chance(_ result: RunResult) -> String? {
+    guard result.scenario.isOneOfManyRuns, diagnosis?.spread == nil else {
+      return VerdictSpread.note(on: result, diagnosis)
     }
-    return spread.isUniform ? spread.remark : ""
+    return "Chance decides too: add --replications \(VerdictSpread.runCount) to see how other runs differ."
   }
 
   // MARK: Several results

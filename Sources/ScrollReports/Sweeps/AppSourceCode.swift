@@ -49,7 +49,7 @@ package struct AppSourceCode: Sendable {
       for line in lines {
         if line.hasPrefix("//") {
           let words = line.dropFirst(3)
-          comment += (comment.isEmpty ? "  // " : ", ") + (words.hasSuffix(":") ? words.dropLast() : words)
+          comment += (comment.isEmpty ? "  // " : ". ") + (words.hasSuffix(":") ? words.dropLast() : words)
         } else if line.hasPrefix(" "), let last = calls.popLast() {
           calls.append((last.text + (last.text.hasSuffix("(") ? "" : " ") + line.drop { $0 == " " }, last.comment))
         } else {

@@ -9,8 +9,21 @@ package enum AssumptionWords {
   ///   - result: The result.
   ///   - isBrief: Whether to name only the option that replaces them.
   package static func sentence(on result: RunResult, isBrief: Bool = false) -> String {
+    guard let (values, batching) = facts(result) else { return "" }
+    if isBrief { return "Assumed, see --set: \(values).\(batching)" }
+    let remedy = "Set your own with --set, or in a scenario file."
+    return "Assumed, since the input does not say: \(values). \(remedy)\(batching)"
+  }
+
+  /// Returns the values, for a label that says that they are assumed; empty if the input says everything.
+  static func list(_ result: RunResult) -> String {
+    facts(result).map { values, batching in "\(values) (see --set).\(batching)" } ?? ""
+  }
+
+  /// Returns the values that the input of a result does not say, and a sentence on batches; nil if it says everything.
+  private static func facts(_ result: RunResult) -> (values: String, batching: String)? {
     let assumed = result.assumptions
-    guard !assumed.isEmpty else { return "" }
+    guard !assumed.isEmpty else { return nil }
     func list(_ values: [Assumptions.Value]) -> String {
       values.map { place, value in
         "\(place.shortName) \(text(of: value, at: place))\(reason(place, assumed))"
@@ -22,9 +35,7 @@ package enum AssumptionWords {
     let batching =
       assumed.batches.isEmpty || !assumed.hasWholeContent
       ? "" : " The recording has the whole content: --set batching.enabled=false fetches nothing in batches."
-    if isBrief { return "Assumed, see --set: \(values).\(batching)" }
-    let remedy = "Set your own with --set, or in a scenario file."
-    return "Assumed, since the input does not say: \(values). \(remedy)\(batching)"
+    return (values, batching)
   }
 
   /// Returns the reason for a value that is no usual default, in parentheses; empty for the others.

@@ -84,7 +84,7 @@ package struct RunFacts {
   }
 
   /// The 95th percentile of the waits; `at least`, if the end of the run cuts more than the longest twentieth of them short.
-  private var longWait: String {
+  fileprivate var longWait: String {
     let cutCount = metric("display_latency.unfinished") ?? 0
     return (cutCount > 0.05 * (metric("items_shown") ?? 0) ? "at least " : "") + text("display_latency.p95")
   }
@@ -126,7 +126,7 @@ package enum VerdictRow {
   package static let header = ["placeholders", "wait p95", "blank", "fetched", "stalled", "hitches"]
 
   package static func cells(_ facts: RunFacts) -> [String] {
-    let metrics = ["display_latency.p95", "blank_time_fraction", "bytes_fetched", "end_stall.time", "hitch_time_ratio"]
-    return [facts.placeholders] + metrics.map(facts.text)
+    let metrics = ["blank_time_fraction", "bytes_fetched", "end_stall.time", "hitch_time_ratio"]
+    return [facts.placeholders, facts.longWait] + metrics.map(facts.text)
   }
 }

@@ -9,12 +9,11 @@ package struct TuneHint {
   /// - Parameters:
   ///   - command: The shell command that finds changes, if there is one.
   ///   - isStuck: Whether a search found no change that helps.
-  ///   - isGood: Whether nothing has to change.
-  package init?(_ command: String?, isStuck: Bool, isGood: Bool = false) {
+  package init?(_ command: String?, isStuck: Bool) {
     guard let command else { return nil }
     (lead, self.command) =
       isStuck
       ? ("To look further, also at other policies:", command + " --policies")
-      : (isGood ? "To look further:" : "What to change:", command)
+      : ("What to change:", command)
   }
 }

@@ -14,7 +14,7 @@ enum TuningAdviceFormat: String, CaseIterable, Sendable {
 
   /// - Parameters:
   ///   - style: The style of a table; other formats ignore it.
-  ///   - diagnosis: Why there are placeholders and what else to try, for tables and pages.
+  ///   - diagnosis: Why there are placeholders and what else to try; CSV and settings leave it out.
   ///   - explainsMore: Whether a table has all details, as a page always does.
   func report(
     style: TerminalStyle, diagnosis: Diagnosis?, explainsMore: Bool
@@ -22,9 +22,9 @@ enum TuningAdviceFormat: String, CaseIterable, Sendable {
     switch self {
     case .table where explainsMore: TuningAdviceTableReport(style: style, diagnosis: diagnosis)
     case .table: TuningAdviceBriefReport(style: style, diagnosis: diagnosis)
-    case .json: TuningAdviceJSONReport()
+    case .json: TuningAdviceJSONReport(diagnosis: diagnosis)
     case .csv: TuningAdviceCSVReport()
-    case .markdown: TuningAdviceMarkdownReport()
+    case .markdown: TuningAdviceMarkdownReport(diagnosis: diagnosis)
     case .html: TuningPage(diagnosis: diagnosis)
     case .settings: TuningAdviceSettingsReport()
     }
