@@ -81,8 +81,8 @@ struct MissBar {
   var markup: [Markup] {
     let zero = scale(0)
     let wait = miss.appearance.wait.milliseconds
-    let blank = rect(0...max(wait, 0), .blank, y: 0, height: 100, opacity: "0.4")
-    return [blank] + parts.map { rect($0.extent, $0.part.color, y: 20, height: 60, opacity: nil) } + [
+    let blank = rect(0...max(wait, 0), .blank, y: 0, height: 100)
+    return [blank] + parts.map { rect($0.extent, $0.part.color, y: 20, height: 60) } + [
       .element(
         "line",
         [
@@ -101,16 +101,14 @@ struct MissBar {
       ], [.text("»")])
   }
 
-  private func rect(
-    _ extent: ClosedRange<Double>, _ color: Palette, y: Int, height: Int, opacity: String?
-  ) -> Markup {
+  private func rect(_ extent: ClosedRange<Double>, _ color: Palette, y: Int, height: Int) -> Markup {
     let (from, to) = (scale(extent.lowerBound), min(100, scale(extent.upperBound)))
     return .element(
       "rect",
       [
         ("x", "\(from.svg)%"), ("y", "\(y)%"), ("width", "\(max(0, to - from).svg)%"), ("height", "\(height)%"),
         ("fill", color.css),
-      ] + (opacity.map { [("fill-opacity", $0)] } ?? []))
+      ])
   }
 }
 

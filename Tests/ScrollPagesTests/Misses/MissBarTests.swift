@@ -50,6 +50,16 @@ struct MissBarTests {
     }
   }
 
+  @Test func `in the bars a placeholder has the color of its entry in the legend`() throws {
+    let causes = try ShippedScenarios.run("flashing-feed.json").causes
+    let misses = causes.flatMap(\.misses)
+    let bar = Markup.group(MissBar(miss: misses[0], scale: LinearScale(around: misses)).markup).html
+    let fill = "height=\"100%\" fill=\"\(Palette.blank.css)\""
+    #expect(bar.contains(fill) && !bar.contains("opacity"))
+    let section = Markup.group(MissSection(causes: causes, levels: 1, compulsory: 0, player: nil).markup).html
+    #expect(section.contains(LegendEntry(.blank, "placeholder on screen").markup.html))
+  }
+
   @Test func `the section counts each miss once and folds all causes but the first`() throws {
     let run = try ShippedScenarios.run("flashing-feed.json")
     let page = try ReadPage(RunPage([run]).text)
