@@ -33,7 +33,7 @@ private struct TuningSections {
     let name = isOne ? advice.subjects[0].present.scenario.name : "\(advice.subjects.count) scenarios"
     return Page(
       title: "What to change in \(name)",
-      introduction: isOne ? [verdicts(advice.subjects[0]), tiles, change] : [change, allVerdicts],
+      introduction: isOne ? [verdicts(advice.subjects[0]), tiles, change] : [allVerdicts, change],
       sections: sections, scripts: [.pageScript])
   }
 

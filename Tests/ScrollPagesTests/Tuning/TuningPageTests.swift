@@ -31,14 +31,17 @@ struct TuningPageTests {
     }
   }
 
-  @Test func `of several scenarios, the change comes first, and each has a row with its verdicts`() throws {
+  @Test func `of several scenarios, each has a row with its verdicts above the change`() throws {
     let sources = try ["flashing-feed.json", "reading-feed.json"].map { try ShippedScenarios.source($0) }
     let budget = TuningBudget(metric: "bytes_fetched", increase: 0.25)
-    let page = try page(TuningAdvice(sources, budgets: [budget], jobs: 2))
+    let text = try TuningPage().text(of: TuningAdvice(sources, budgets: [budget], jobs: 2), overrides: [])
+    let page = try ReadPage(text)
     let rows = try page.rows(ofTable: "The verdict on each scenario")
     #expect(rows.map { $0[0] } == ["flashing feed", "reading feed"])
     #expect(rows.map { $0[1].prefix(6) } == ["✗ Bad:", "✓ Good"] && rows.allSatisfy { $0.count == 3 })
     #expect(page.elements("dd").isEmpty && texts(page, "h2").first == "Change this")
+    let (table, change) = (text.range(of: "<caption>The verdict on"), text.range(of: ">Change this<"))
+    #expect(try #require(table).lowerBound < #require(change).lowerBound)
   }
 
   @Test func `every table of the search is on the page`() throws {
