@@ -232,7 +232,8 @@ extension Resource {
             let y = Math.min(field.height - 8, Math.max(8, label.edge + inward * 8));
             y = end === 0 ? Math.max(y, last + 15) : Math.min(y, last - 15);
             last = y;
-            this.pen.labelOnAnything(`${label.name} ${label.reach}`, x, y);
+            const text = `${label.name} ${label.reach}`;
+            this.pen.labelOnAnything(text, Math.min(x, field.x + field.width - this.pen.width(text) - 2), y);
           }
         }
       }

@@ -18,7 +18,7 @@ struct PolicyPlayerTests {
 
   private static let policies = ["texture", "lookahead", "clairvoyant"]
 
-  private static func runs() throws -> [ReportedRun] {
+  private static func runs(_ policies: [String] = policies) throws -> [ReportedRun] {
     try policies.map { name in
       ReportedRun(comparingPolicies: try ShippedScenarios.experiment("flashing-feed.json", ["policy.kind=\(name)"]))
     }
@@ -35,6 +35,27 @@ struct PolicyPlayerTests {
       )
       #expect(shown == ["run-1-metrics"])
       #expect(try await tab.printedPageCount(on: paper) <= 6)
+    }
+  }
+
+  @Test("Labels of bands end within the drawing") func labels() async throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write(RunPage(Self.runs(Self.policies + ["preheat"])).text, to: "page.html")
+    try await Browser.withTab(.laptop) { tab in
+      try await tab.open(path)
+      let rests: [Double] = try await tab.evaluate(
+        """
+        scrollbenchPlayer.sides.flatMap(({ scene }) => {
+          const [rests, write] = [[], scene.pen.labelOnAnything];
+          scene.pen.labelOnAnything = (text, x, y) => {
+            rests.push(scene.size.width - x - scene.pen.width(text));
+            write.call(scene.pen, text, x, y);
+          };
+          for (let tick = 0; tick < 40000; tick += 1000) scene.draw(tick);
+          return rests;
+        })
+        """)
+      #expect(rests.count > 100 && rests.allSatisfy { $0 >= 0 }, "\(rests.min() ?? 0)")
     }
   }
 
