@@ -30,6 +30,7 @@ extension Resource {
     figure svg{display:block;height:auto}
     svg.definitions{position:absolute;width:0;height:0}
     figure svg.wide{width:100%;min-width:44rem}
+    .hero svg.wide{max-width:48rem;margin:auto}
     figure svg.small{width:100%;max-width:30rem}
     figure svg.narrow{display:none;width:100%}
     figure text{font:12px system-ui,sans-serif;fill:var(--text)}
@@ -69,7 +70,7 @@ extension Resource {
     .pair>div>:first-child{margin-top:0}
     .listing>p{display:flex;justify-content:space-between;align-items:center;gap:1rem;max-width:none;margin:.5rem 0 .25rem}
     .listing button{flex:none}
-    .listing pre{margin:0;background:var(--background);font-size:.85em}
+    .listing pre{margin:0;background:var(--background);font-size:.85em;line-height:1.4}
     .command pre{white-space:pre-wrap}
     .command span{white-space:nowrap}
     button{font:inherit;min-height:2rem;padding:.15rem .75rem;color:var(--text);background:var(--surface);border:1px solid var(--secondary-text);border-radius:6px;cursor:pointer}
@@ -107,7 +108,7 @@ extension Resource {
     .folded td:empty{display:none}
     }
     @media screen and (min-width:44rem){
-    p.verdict{max-width:none}
+    p.verdict,p.verdict+.secondary{max-width:none}
     }
     @media screen and (min-width:44rem) and (max-width:68rem){
     .tiles:has(>:nth-child(4):last-child)>li{flex-basis:calc(50% - 1px)}
@@ -116,15 +117,18 @@ extension Resource {
     .tiles:not(:has(>:nth-child(6)))>li{flex-basis:0}
     .tiles:has(>:nth-child(7))>li:nth-child(n+4){flex-basis:0}
     .pair:has(>:nth-child(2)){grid-template-columns:repeat(2,minmax(0,1fr))}
-    .hero{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem}
-    .beside{grid-template-columns:minmax(0,2fr) minmax(0,3fr)}
-    .hero>*{display:flex;flex-direction:column;margin:0}
-    .hero>.change>:last-child{margin-top:auto;padding-top:.5rem}
-    .hero>figure>.scroller{margin-block:auto}
-    .beside svg.wide{min-width:0;overflow:visible}
-    .beside svg.wide text{font-size:17px}
     .more{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin-top:1rem}
     .more>[open]{flex-basis:100%}
+    }
+    @media print,screen and (min-width:68rem){
+    .hero{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:1rem;margin:1rem 0}
+    .hero>*,.hero>div>*{margin:0}
+    .hero>div{display:flex;flex-direction:column;gap:1rem}
+    .hero>div>:last-child{flex:auto}
+    .hero .tiles{display:grid}
+    .change+.tiles{grid-template-columns:repeat(2,minmax(0,1fr))}
+    .change+.tiles>:first-child:nth-last-child(odd){grid-column:1/-1}
+    .hero svg.wide{min-width:0;max-width:none}
     }
     @page{margin:7mm}
     @media print{
@@ -143,8 +147,8 @@ extension Resource {
     .tiles:not(:has(>:nth-child(6)))>li:first-child{flex-grow:1.6}
     .change,.change pre{padding:.4rem .75rem}
     .change>.pair:has(>:nth-child(2)){grid-template-columns:repeat(2,minmax(0,1fr));gap:0 1rem}
-    .beside{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:.75rem}
-    .beside>*{margin:.4rem 0}
+    .hero,.hero>div{gap:.75rem}
+    .hero{margin:.4rem 0}
     .more{display:grid;grid-template-columns:4fr 3fr;gap:0 1.5rem;margin:.25rem 0}
     .more :is(th,td):last-child{display:none}
     .more td:nth-child(3){white-space:nowrap}
@@ -159,14 +163,15 @@ extension Resource {
     figure,.cause{margin:.5rem 0;padding:.5rem}
     .cause{margin:.35rem 0;padding:.35rem .5rem}
     figure svg.wide{min-width:0}
-    figure:has(>.scroller>[data-player].wide):not(.beside>figure){display:grid;grid-template:"caption drawing" auto "legend drawing" 1fr/minmax(0,2fr) minmax(0,3fr);column-gap:1rem}
+    figure:has(>.scroller>[data-player].wide):not(.hero>*){display:grid;grid-template:"caption drawing" auto "legend drawing" 1fr/minmax(0,2fr) minmax(0,3fr);column-gap:1rem}
     figure figcaption{grid-area:caption}
     figure .legend{grid-area:legend;align-content:start}
     figure .scroller{grid-area:drawing}
     section:has(>.policy)~section>.policy :is(.more,[id$=-notes],[id$=-timeline],[id$=-charts],[id$=-metrics],[id$=-provenance]){display:none}
     figure svg.wide[data-player]{overflow:visible}
-    figure svg.wide[data-player] text{font-size:22px}
-    figure svg.wide[data-player] text[transform]{translate:-16px}
+    figure:not(.hero>*) svg.wide[data-player] text{font-size:22px}
+    figure:not(.hero>*) svg.wide[data-player] text[transform]{translate:-16px}
+    .hero svg.wide text{font-size:17px}
     .charts{grid-template-columns:repeat(2,minmax(0,1fr));gap:.5rem}
     [id$="-charts"] .charts{grid-template-columns:repeat(3,minmax(0,1fr))}
     [id$="-charts"] .charts svg{overflow:visible}

@@ -4,7 +4,7 @@ import ScrollExplaining
 import ScrollMetrics
 import ScrollReports
 
-/// The top of a run's page: the verdict, the numbers behind it, the change to try, and the run as a picture.
+/// The top of a run's page: the verdict, the change to try beside the run as a picture, and the numbers behind the verdict.
 struct RunSummary {
   let run: ReportedRun
   /// The picture of the run; nil for a result from a file, which has only numbers.
@@ -17,11 +17,19 @@ struct RunSummary {
   private var verdict: FeedVerdict { run.verdict }
 
   var markup: [Markup] {
-    [subject, sentence, spread, assumption, tiles].compactMap(\.self)
-      + [
-        hero,
-        .element("div", [("class", "more")], [judgments, about].compactMap(\.self)),
-      ]
+    let code = code
+    let change = change(code.map(\.markup))
+    // A change with code is at least as high as the picture. Others leave room for the numbers.
+    let (aside, below) = code.isEmpty ? ([change, tiles], [assumption]) : ([change], [tiles, assumption])
+    return ([subject, sentence, spread, hero(aside.compactMap(\.self))] + below).compactMap(\.self) + [
+      .element("div", [("class", "more")], [judgments, about].compactMap(\.self))
+    ]
+  }
+
+  /// Returns a column with the picture beside it on wide screens; the column alone for a result from a file.
+  private func hero(_ column: [Markup]) -> Markup {
+    guard let picture else { return .group(column) }
+    return .element("div", [("class", "hero")], [.element("div", column), picture.figure])
   }
 
   /// The policy, the screen, and the recording; nil for a result from a file.
@@ -120,13 +128,6 @@ struct RunSummary {
 
   // MARK: What to change
 
-  /// The change to try and the picture, which stand beside each other if there is code to paste.
-  private var hero: Markup {
-    let code = code
-    let parts = [change(code.map(\.markup)), picture?.figure(beside: code.first?.lines.count ?? 0)]
-    return .element("div", [("class", code.isEmpty ? "hero" : "hero beside")], parts.compactMap(\.self))
-  }
-
   /// Returns the change to try; nil if nothing is worse than good, or the scenario cannot be run again.
   private func change(_ code: [Markup]) -> Markup? {
     guard verdict.grade > .good, verdict.grade != .unjudged, run.runResult != nil, run.comparison == nil else {
@@ -137,12 +138,12 @@ struct RunSummary {
       let outcome: [Markup] = isStuck ? [.paragraph("No change was found that is worth its price.")] : []
       let purpose = isStuck ? "To look further, also at other policies" : "To find what helps"
       return TuneHint(run.tuneCommand, isStuck: isStuck)
-        .map { box("What to change", [outcome + why, [.listing(purpose, $0.command)]]) }
+        .map { box("What to change", outcome + why + [.listing(purpose, $0.command)]) }
     }
     let words = SuggestionWords(suggestion)
     let change = SuggestedChange(words: words, price: words.price, replications: replications).markup
     let further = run.tuneCommand.map { [Markup.listing("To look for a better tuning", $0)] } ?? []
-    return box("Change this", code.isEmpty ? [change + why, further] : [change + why + code + further])
+    return box("Change this", change + why + code + further)
   }
 
   /// The reasons for placeholders: those of the diagnosis or, without one, the cause of most of the waiting. Empty if there
@@ -157,13 +158,10 @@ struct RunSummary {
 
   private var replications: Int { run.runResult?.scenario.replications ?? 1 }
 
-  /// Returns the box, with its columns beside each other on wide screens.
-  private func box(_ title: String, _ columns: [[Markup]]) -> Markup {
-    let columns = columns.filter { !$0.isEmpty }
-    return .element(
+  private func box(_ title: String, _ content: [Markup]) -> Markup {
+    .element(
       "section", [("class", "change"), ("aria-labelledby", "\(id)-change")],
-      [.element("h\(level)", [("id", "\(id)-change")], [.text(title)])]
-        + (columns.count == 1 ? columns[0] : [.pair(columns.map { .element("div", $0) })]))
+      [.element("h\(level)", [("id", "\(id)-change")], [.text(title)])] + content)
   }
 
   /// The code to paste; empty if an app sets nothing of the change, or if there is none.

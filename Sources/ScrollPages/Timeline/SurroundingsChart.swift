@@ -14,6 +14,8 @@ struct SurroundingsChart {
   private let detail: PageDetail
 
   private static let wide = PlotArea(width: 960, height: 400)
+  /// The area beside the change to try, drawn about as large as it is shown on a wide screen.
+  private static let beside = PlotArea(width: 660, height: 390)
   private static let narrow: PlotArea = {
     var area = PlotArea(width: 360, height: 280)
     area.left = 44
@@ -26,17 +28,11 @@ struct SurroundingsChart {
     (self.timeline, self.bands, self.id, self.player, self.detail) = (timeline, bands, id, player, detail)
   }
 
-  /// The chart for wide screens, as an SVG file has it.
+  /// The chart as an SVG file has it.
   var wide: Chart { chart(Self.wide) }
 
-  /// Returns the figure, as high as what stands beside it.
-  ///
-  /// - Parameter lines: The number of lines of code beside the figure.
-  func figure(beside lines: Int) -> Markup {
-    var area = Self.wide
-    area.height += 30 * min(Double(lines), 15)
-    return chart(area).figure(onNarrowScreens: chart(Self.narrow))
-  }
+  /// The figure on a page, no higher than what is left of a laptop's screen below the verdict.
+  var figure: Markup { chart(Self.beside).figure(onNarrowScreens: chart(Self.narrow)) }
 
   private func chart(_ area: PlotArea) -> Chart {
     let x = area.x(0...max(timeline.record.duration.seconds, 1e-3))
@@ -49,15 +45,15 @@ struct SurroundingsChart {
       timeline, places: RowPlaces(timeline), x: x, top: y.start, height: y.end - y.start, cell: detail.rasterCell,
       y: place)
     let outlined = bands.names.map { "the viewport, \($0)" } ?? "the viewport"
-    let isWide = area.width == Self.wide.width
+    let isNarrow = area == Self.narrow
     return Chart(
       id: id, title: "The whole run",
       summary: """
         The screen is between 0 and 1, and items pass it in the colors of their states: red while an item \
         on screen is a placeholder. Outlined: \(outlined).
         """,
-      area: area, x: Axis("time, s", x, about: isWide ? 10 : 5),
-      y: Axis(isWide ? "screens from the viewport" : "screens", y, about: isWide ? 8 : 6),
+      area: area, x: Axis("time, s", x, about: isNarrow ? 5 : 10),
+      y: Axis(isNarrow ? "screens" : "screens from the viewport", y, about: isNarrow ? 6 : 8),
       marks: raster.markup + outlines(x, place), legend: legend(raster), player: player, table: table(x)
     )
   }

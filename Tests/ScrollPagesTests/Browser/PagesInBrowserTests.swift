@@ -87,14 +87,32 @@ struct PagesInBrowserTests {
       #expect(boxes.count == 2 && boxes[0] == boxes[1])
       let gaps = try await tab.evaluate(
         """
-        [...document.querySelectorAll(".hero > *")].map(card => {
+        [...document.querySelectorAll(".hero section, .hero figure")].map(card => {
           const parts = [...card.children].map(part => part.getBoundingClientRect());
           return Math.max(...parts.slice(1).map((part, index) => part.top - parts[index].bottom));
         })
         """, as: [Double].self)
-      #expect(gaps.allSatisfy { $0 < 40 }, "\(gaps)")
+      #expect(gaps.count == 2 && gaps.allSatisfy { $0 < 40 }, "\(gaps)")
       let found = try await tab.layoutFindings()
       #expect(found == [])
+    }
+  }
+
+  @Test(
+    "A laptop shows the whole picture of a run without scrolling, beside what to change or the numbers",
+    arguments: [ShippedPage.flashing, .advised, .reset, .recording, .good])
+  func firstScreen(page: ShippedPage) async throws {
+    for scheme in Media.ColorScheme.allCases {
+      try await open(page, .laptop, Media(colorScheme: scheme)) { tab in
+        let boxes = try await tab.evaluate(
+          """
+          [".hero > div", ".hero figure", ".hero svg.wide"].map(part => document.querySelector(part).getBoundingClientRect())
+            .map(({ left, right, top, bottom }) => [left, right, top, bottom])
+          """, as: [[Double]].self)
+        let (column, card, drawing) = (boxes[0], boxes[1], boxes[2])
+        #expect(column[1] < card[0] && column[2] == card[2])
+        #expect(drawing[3] <= Double(Window.laptop.height), "\(drawing)")
+      }
     }
   }
 

@@ -19,7 +19,7 @@ extension ShippedPage {
     [ShippedScenarios.source("flashing-feed.json")],
     budgets: [TuningBudget(metric: "bytes_fetched", increase: 0.25)], jobs: 2)
 
-  /// A run with a change to make, which takes less room than the picture beside it.
+  /// A run with a change to make, and more numbers than most.
   static let advised = run(withChangeOf: "stalling-feed")
 
   /// A run with a change to make, reasons, and many misses.
@@ -27,6 +27,9 @@ extension ShippedPage {
 
   /// A run with the longest list of misses and of events, and no change that helps.
   static let reset = run(withChangeOf: "reset-under-failures")
+
+  /// A run without a change to make.
+  static let good = run(withChangeOf: "waterfall-board")
 
   /// A recording by itself, run with the default settings.
   static let recording = run(

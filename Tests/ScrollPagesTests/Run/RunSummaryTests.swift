@@ -121,9 +121,26 @@ struct RunSummaryTests {
     #expect(elements(good, "section", "change").isEmpty)
   }
 
-  @Test func `for a single recording the assumptions are below the verdict`() throws {
+  @Test func `beside the picture is the change, and the numbers if there is no code to paste`() throws {
+    func places(_ page: ReadPage) throws -> [[String]] {
+      try ["column", "below"].map { place in
+        let path = place == "column" ? "//*[@class='hero']/*[1]/*" : "//*[@class='hero']/following-sibling::*"
+        return try page.document.nodes(forXPath: path).compactMap { ($0 as? XMLElement)?["class"] }
+      }
+    }
+    let advised = try places(page("flashing-feed.json", suggests: true))
+    #expect(advised[0] == ["change"] && advised[1].prefix(2) == ["tiles", "more"])
+    let unadvised = try places(page("flashing-feed.json"))
+    #expect(unadvised[0] == ["change", "tiles"] && unadvised[1].first == "more")
+    #expect(try places(page("reading-feed.json"))[0] == ["tiles"])
+    let result = try ShippedScenarios.experiment("reading-feed.json").run()
+    let kept = try ReadPage(RunPage([ReportedRun(ComparedResult(result))]).text)
+    #expect(elements(kept, "div", "hero").isEmpty && !tiles(kept).isEmpty)
+  }
+
+  @Test func `for a single recording the assumptions are below the picture`() throws {
     func assumption(_ page: ReadPage) -> String? {
-      let path = "//*[starts-with(@class, 'verdict')]/following-sibling::*[1]"
+      let path = "//*[@class='hero']/following-sibling::*[1]"
       let next = try? page.document.nodes(forXPath: path).first?.stringValue
       return next.flatMap { $0.hasPrefix("Assumed, since the input does not say: ") ? $0 : nil }
     }
