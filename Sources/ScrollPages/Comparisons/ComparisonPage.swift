@@ -107,7 +107,7 @@ private struct ComparisonSections {
   private var metrics: [Markup] {
     let differing = comparison.differing
     let table = Table(
-      stacking: "Metrics that differ", header: ["Metric", "A", "B", "B − A", "Judgment"],
+      stacking: "Metrics that differ", header: ["Metric", "A", "B", "B − A", "B is"],
       rows: differing.map { [.name("\($0.subject)")] + cells($0) }, textColumns: [4])
     let equal = comparison.metrics.filter { $0.direction == .equal && $0.a != nil }
     let others = Table(

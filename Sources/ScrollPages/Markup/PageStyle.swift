@@ -109,9 +109,12 @@ extension Resource {
     }
     @media screen and (min-width:44rem){
     p.verdict,p.verdict+.secondary{max-width:none}
+    [id$="-metrics"] .stacked .number{white-space:normal}
+    [id$="-metrics"] .stacked tbody th{overflow-wrap:anywhere}
     }
     @media screen and (min-width:44rem) and (max-width:68rem){
     .tiles:has(>:nth-child(4):last-child)>li{flex-basis:calc(50% - 1px)}
+    [id$="-metrics"] .stacked :is(th,td){padding-inline:.3rem}
     }
     @media screen and (min-width:68rem){
     .tiles:not(:has(>:nth-child(6)))>li{flex-basis:0}

@@ -116,6 +116,16 @@ struct PagesInBrowserTests {
     }
   }
 
+  @Test("On a tablet no column of a comparison's metrics is out of sight", arguments: [[], ["replications=3"]])
+  func tablet(settings: [String]) async throws {
+    try await open(.comparison(settings), Window(width: 768, height: 1024)) { tab in
+      let hidden = try await tab.evaluate(
+        "[...document.querySelectorAll('[id$=-metrics] .scroller')].map(box => box.scrollWidth - box.clientWidth)",
+        as: [Int].self)
+      #expect(hidden.first == 0)
+    }
+  }
+
   @Test("Each button that copies names its listing, and only the one that was used last says that it copied")
   func copying() async throws {
     try await open(.tuning) { tab in

@@ -57,13 +57,17 @@ extension ShippedPage {
 
   static let tuning = ShippedPage(name: "a tuning", text: TuningPage().text(of: flashingAdvice, overrides: []))
 
-  /// A feed as it is, and with ranges that have more of its items ready.
-  static let comparison: ShippedPage = {
-    let (a, b) = (experiment("flashing-feed"), experiment("flashing-feed", ["minimum.preload.leading=6"]))
+  static let comparison = comparison([])
+
+  /// Returns a feed with settings, compared with ranges that have more of its items ready.
+  static func comparison(_ settings: [String]) -> ShippedPage {
+    let (a, b) = (
+      experiment("flashing-feed", settings), experiment("flashing-feed", settings + ["minimum.preload.leading=6"])
+    )
     let findings = ComparisonFindings(
       a: "as it is", b: "ready", comparisons: [RunComparison(.experiment(a), .experiment(b))])
     return ShippedPage(name: "a comparison", text: ComparisonPage().text(of: findings))
-  }()
+  }
 
   /// The sample's log beside a scenario that assumes too slow a network, so that items are late in one of them alone.
   static let validation: ShippedPage = {
