@@ -37,8 +37,8 @@ struct LargerBudgetWords {
       ] : []
   }
 
-  /// The gain with the options: `With --budget bytes_fetched=+45%, at least 14 fewer items are placeholders.`
-  var sentence: String { "With \(options.joined(separator: " ")), \(gain)." }
+  /// The gain with the options: `At least 14 fewer items are placeholders with --budget bytes_fetched=+45%.`
+  var sentence: String { "\(gain.capitalizedFirst) with \(options.joined(separator: " "))." }
 }
 
 extension [TuningBudget] {

@@ -173,7 +173,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
     if !advice.unconfirmed.isEmpty { return words.notes.chance ?? "" }
     if advice.changes.isEmpty { return advice.canTryWorlds ? WorldsHint.sentence(on: "this") : "" }
     let runs = "--replications \(VerdictSpread.runCount) (\(VerdictSpread.runCount) runs)"
-    return ((advice.canTryWorlds ? [WorldsHint.inBrief] : []) + (words.notes.chance == nil ? [] : [runs]) + ["--explain-more"])
-      .listed()
+    let others = (advice.canTryWorlds ? [WorldsHint.inBrief] : []) + (words.notes.chance == nil ? [] : [runs])
+    return (others + ["--explain-more"]).listed()
   }
 }

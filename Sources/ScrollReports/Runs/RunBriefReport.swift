@@ -79,8 +79,8 @@ package struct RunBriefReport: RunReport {
     let width = values.map(\.count).max() ?? 0
     return zip(shown, values).map { fact, value in
       let line = fact.aspect == .displayLatency ? sparkline(result) : ""
-      return "  " + style.dim(fact.label.padded(to: Self.labelWidth)) + sign(of: fact.aspect.flatMap { grades[$0] }) + " "
-        + style.bold(value.padded(to: width)) + "  " + fact.notes + line
+      let text = "\(style.bold(value.padded(to: width)))  \(fact.notes)\(line)"
+      return labeled.line(fact.label, "\(sign(of: fact.aspect.flatMap { grades[$0] })) \(text)")
     }
   }
 

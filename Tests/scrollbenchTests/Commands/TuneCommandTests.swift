@@ -240,11 +240,11 @@ import Testing
   }
 
   @Test(arguments: Exhaustiveness.cases(6, of: ShippedScenarios.names))
-  func `the brief answer has at most fourteen lines`(name: String) {
+  func `the brief answer has at most twelve lines`(name: String) {
     let console = RecordingConsole()
     #expect(console.run("tune", ShippedScenarios.path(name)) == .success)
     let lines = console.output.split(separator: "\n")
-    #expect(lines.count <= 14, "\(console.output)")
+    #expect(lines.count <= 12, "\(console.output)")
     let hasChange = lines.contains { $0.hasPrefix("  Prove   scrollbench run ") }
     #expect(
       hasChange ? lines[1].hasPrefix("  Now     ") && lines[2].hasPrefix("  Then    ") : lines[0].contains(" is "))

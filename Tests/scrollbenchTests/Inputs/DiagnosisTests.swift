@@ -45,7 +45,7 @@ struct DiagnosisTests {
   func `without placeholders no change is tried, so tune is advised without policies`(settings: [String]) throws {
     let diagnosis = try Self.diagnosis("reading-feed.json", settings)
     #expect(diagnosis.causes.isEmpty && diagnosis.change == nil && !diagnosis.isStuck)
-    #expect(Self.brief("reading-feed.json", settings).contains("All metrics: --all. What to change:\n"))
+    #expect(Self.brief("reading-feed.json", settings).contains("\n  Next          scrollbench tune "))
   }
 
   @Test func `a feed that only chance made bad has nothing to change`() throws {
@@ -63,15 +63,15 @@ struct DiagnosisTests {
     #expect(console.run("run", folder.directory.path("t.csv")) == .success)
     let parts = console.output.split(separator: "In the recording, ")
     #expect(parts.count == 2 && !parts[0].contains("placeholders  ") && parts[1].contains("placeholders  "))
-    #expect(console.output.hasSuffix("To have something to judge, record a swipe past the first screen.\n"))
+    let remedy = "To have something to judge, record a swipe past the first screen."
+    #expect(console.output.hasSuffix("\n  Next          \(remedy)\n  More          --all (every metric)\n"))
     #expect(!console.output.contains("scrollbench tune") && !console.output.contains("--worlds"))
   }
 
   @Test func `a good feed has nothing to change`() {
     let output = Self.brief("waterfall-board.json")
     let command = "scrollbench tune \(ShippedScenarios.path("waterfall-board.json"))"
-    #expect(output.hasSuffix(" To look further:\n  \(command)\n"), "\(output)")
-    #expect(!output.contains("What to change"))
+    #expect(output.contains("\n  Next          \(command)\n") && !output.contains("\n  Try  "), "\(output)")
   }
 
   @Test func `without blanks there is no diagnosis`() throws {
