@@ -6,7 +6,8 @@ import ScrollTraces
 
 /// An explanation as JSON: every miss with its chain, its late link and its advice, and the causes with theirs.
 ///
-/// Times are in milliseconds from the start of the run, and null if something did not happen.
+/// Times are in milliseconds from the start of the run, and null if something did not happen. The waiting that changes save is
+/// that for items, `wait_ms`, and that for batches, `batch_wait_ms`.
 package struct ExplanationJSONReport: ExplanationReport {
   package init() {}
 
@@ -15,6 +16,7 @@ package struct ExplanationJSONReport: ExplanationReport {
       "scenario": JSONNode(explanation.scenario.name),
       "inputs": JSONNode(.array(explanation.inputs.map(\.json))),
       "appearances": JSONNode(explanation.appearances.count), "wait_ms": json(explanation.wait),
+      "batch_wait_ms": JSONNode(explanation["end_stall.time"] ?? 0),
       "as_recorded": explanation.asRecorded?.json ?? .null,
       "network_limit": explanation.network.map(json) ?? .null, "runs": JSONNode(explanation.runCount),
       "causes": JSONNode(.array(explanation.causes.map { json($0, of: explanation) })),

@@ -20,7 +20,7 @@ package struct ResultHeading {
   /// Returns the policy, the screen, and the recording, without its name if that takes more than a line.
   func subjectInBrief(of result: RunResult) -> String {
     let whole = subject(of: result)
-    return whole.wrapped(to: style.width - 2).count == 1 ? whole : subject(of: result, extent: extent(of: result))
+    return whole.wrapped(to: style.width - 2).count == 1 ? whole : subject(of: result, extent: briefExtent(of: result))
   }
 
   private func subject(of result: RunResult, extent: String) -> String {
@@ -63,6 +63,10 @@ package struct ResultHeading {
     let trace = result.trace
     let name = trace.name.isEmpty ? result.scenario.trace : trace.name
     return "\(name) (\(trace.kind.rawValue)), \(extent(of: result))"
+  }
+
+  private func briefExtent(of result: RunResult) -> String {
+    "\(extent(of: result)) (\(result.trace.kind.rawValue))"
   }
 
   /// Returns how long a recording is: `1.6 s, 7,289 pt vertical`.
