@@ -15,9 +15,10 @@ import ScrollSimulation
 /// (`Cause.prefers`). One run decides on all misses at once. It is first run up to the last miss that still needs
 /// advice, and continues to the end only if that part may bring any.
 ///
-/// Levers of several settings are tried last, for the misses and groups that are left without advice. If late batches
-/// are left without it, fetching batches earlier counts if that ends the stall. In the end, ``AdviceRefinement`` makes the
-/// advice as small as it can be.
+/// Numbers of items in batches are tried after all other settings, and count for a group if they turn more misses into
+/// hits than advice that helps the run. Levers of several settings are tried last, for the misses and groups that are left
+/// without advice. If late batches are left without it, fetching batches earlier counts if that ends the stall. In the end,
+/// ``AdviceRefinement`` makes the advice as small as it can be.
 struct AdviceSearch {
   /// The misses and groups that need advice.
   private struct Question {
@@ -82,8 +83,9 @@ struct AdviceSearch {
       times: Dictionary(uniqueKeysWithValues: appearances.map { ($0.identity, $0.began) }))
     let none = [GroupAdvice?](repeating: nil, count: causes.count)
     answer = Answer(misses: Array(repeating: nil, count: appearances.count), groups: none, jointGroups: none)
-    scan(levers.single, into: \.groups)
-    scan(levers.joint, into: \.jointGroups)
+    scan(levers.single, into: \.groups, beyond: none)
+    scan(levers.batchSizes, into: \.groups, beyond: answer.groups.map { $0?.effect.helps == true ? $0 : nil })
+    scan(levers.joint, into: \.jointGroups, beyond: answer.groups)
     endStall(levers.single.filter { $0.parts.allSatisfy { decidesOnBatches($0.path) } })
     refine()
     var advice = answer.misses.makeIterator()
@@ -94,12 +96,13 @@ struct AdviceSearch {
     }
   }
 
-  /// Tries levers at increasing distances. Precondition: levers of one setting were scanned
-  /// before those of several.
-  private mutating func scan(_ levers: [Lever], into groups: WritableKeyPath<Answer, [GroupAdvice?]>) {
+  /// Tries levers at increasing distances. Only changes that turn more misses of a group into hits than its known advice
+  /// count.
+  private mutating func scan(
+    _ levers: [Lever], into groups: WritableKeyPath<Answer, [GroupAdvice?]>, beyond known: [GroupAdvice?]
+  ) {
     // The maximum number of misses turned into hits so far, by lever and group, beginning with the known advice.
-    var maximumHits = [[Int]](
-      repeating: answer.groups.map { $0?.hitCount ?? 0 }, count: levers.count)
+    var maximumHits = [[Int]](repeating: known.map { $0?.hitCount ?? 0 }, count: levers.count)
     for strides in 1...strideLimit where !isCancelled() {
       let isComplete = question.groups.indices.allSatisfy { index in
         let maximum = maximumHits.map { $0[index] }.max() ?? 0

@@ -78,11 +78,15 @@ struct Lever: Sendable {
 ///
 /// Levers of a container are in the order of the setting catalog, the outer container's first; levers that all
 /// containers share come last. A number has a lever up, then one down; settings that are moved together only have
-/// levers up. If the containers of a level never scroll back in the recording, it cannot show the value of items that
+/// levers up. The numbers of items in batches are apart: an app gets as many items as its server sends.
+///
+/// If the containers of a level never scroll back in the recording, it cannot show the value of items that
 /// are kept behind, so their trailing ranges have no levers.
 struct LeverCatalog {
-  /// Levers of one setting.
+  /// Levers of one setting, except those of `batchSizes`.
   private(set) var single: [Lever] = []
+  /// Levers of the numbers of items in batches.
+  private(set) var batchSizes: [Lever] = []
   /// Levers of several settings.
   private(set) var joint: [Lever] = []
   private let scenario: Scenario
@@ -112,8 +116,8 @@ struct LeverCatalog {
   private mutating func addPolicy(_ kind: PolicyKind?, _ prefix: String, sides: [TuningKey.Side], resets: Bool) {
     let options = kind?.options ?? []
     for option in options {
-      addNumber(
-        prefix + option.path, step: option.grain, stride: Int((option.step / option.grain).rounded()),
+      single += levers(
+        of: prefix + option.path, step: option.grain, stride: Int((option.step / option.grain).rounded()),
         minimum: option.constant.range.lowerBound)
     }
     if kind?.hasRanges == false {
@@ -123,7 +127,7 @@ struct LeverCatalog {
     for mode in [RangeMode.full, .minimum, .visibleOnly] {
       for range in RangeType.allCases {
         for side in sides {
-          addNumber(prefix + TuningKey(mode, range, side).path, step: TuningKey.step, minimum: 0)
+          single += levers(of: prefix + TuningKey(mode, range, side).path, step: TuningKey.step, minimum: 0)
         }
       }
     }
@@ -143,31 +147,29 @@ struct LeverCatalog {
   }
 
   private mutating func addBatching(_ prefix: String) {
-    addNumber(prefix + BatchingSettings.leadingPath, step: BatchingSettings.leadingStep, minimum: 0)
-    addNumber(prefix + "batching.initial_items", step: 1, stride: 5, minimum: 0)
-    addNumber(prefix + "batching.batch_items", step: 1, stride: 5, minimum: 1)
+    single += levers(of: prefix + BatchingSettings.leadingPath, step: BatchingSettings.leadingStep, minimum: 0)
+    batchSizes += levers(of: prefix + "batching.initial_items", step: 1, stride: 5, minimum: 0)
+    batchSizes += levers(of: prefix + "batching.batch_items", step: 1, stride: 5, minimum: 1)
   }
 
   private mutating func addShared() {
     let loading = scenario.loading
-    addNumber("loading.concurrent_requests", step: 1, minimum: 1)
+    single += levers(of: "loading.concurrent_requests", step: 1, minimum: 1)
     if loading.configuration.failureProbability > 0 {
-      addNumber("loading.max_number_of_failures", step: 1, minimum: 1)
+      single += levers(of: "loading.max_number_of_failures", step: 1, minimum: 1)
     }
     let caches: [LoadingSettings.Cache] = [.none, .memory, .unlimited]
     let larger = caches.drop { $0 != loading.cache }.dropFirst().map { JSONNode($0.rawValue) }
     if !larger.isEmpty {
       single.append(Lever([Lever.Part("loading.cache", JSONNode(loading.cache.rawValue), choices: larger)]))
     }
-    addNumber("displaying.concurrent_operations", step: 1, minimum: 1)
+    single += levers(of: "displaying.concurrent_operations", step: 1, minimum: 1)
   }
 
-  /// Adds a lever up, then one down; adds none if the setting is null in the scenario.
-  private mutating func addNumber(_ path: String, step: Double, stride: Int = 1, minimum: Double) {
-    guard let present = values.node(at: path)?.number?.double else { return }
-    for step in [step, -step] {
-      single.append(Lever([Lever.Part(path, present, step: step, minimum: minimum)], stride: stride))
-    }
+  /// Returns a lever up, then one down; none if the setting is null in the scenario.
+  private func levers(of path: String, step: Double, stride: Int = 1, minimum: Double) -> [Lever] {
+    guard let present = values.node(at: path)?.number?.double else { return [] }
+    return [step, -step].map { Lever([Lever.Part(path, present, step: $0, minimum: minimum)], stride: stride) }
   }
 
   private mutating func addJoint(_ paths: [String]) {

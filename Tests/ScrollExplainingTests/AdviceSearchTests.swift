@@ -110,6 +110,24 @@ struct AdviceSearchTests {
     for group in joint { #expect(group.advice.changes.map(\.name) == ["preload.leading", "minimum.preload.leading"]) }
   }
 
+  /// More items from the start end the stall too, and in fewer strides.
+  @Test func `for late batches the distance at which they are fetched comes before their sizes`() throws {
+    let explanation = try Explanation(ShippedScenarios.experiment("stalling-feed.json"))
+    let cause = try #require(explanation.causes.first { $0.circumstance == .lateBatch })
+    let group = try #require(cause.advice)
+    #expect(group.advice.text == "batching.leading: 2 to 6.5, not 6")
+    #expect(group.hitCount == cause.misses.count && cause.jointAdvice == nil)
+    #expect(explanation.bestChange?.advice.text == group.advice.text)
+  }
+
+  @Test func `the sizes of batches are advised where the distance does not help`() throws {
+    let source = try ScenarioSource(
+      path: "\(ShippedScenarios.folder)/traces/swipe-up-trackpad.csv",
+      overrides: [SettingOverride("batching.latency=900")])
+    let cause = try #require(Explanation(Experiment(source)).causes.first { $0.circumstance == .lateBatch })
+    #expect(cause.advice?.advice.changes.map(\.name) == ["batching.initial_items"])
+  }
+
   @Test func `for late batches that no change makes ready, a change that ends the stall is found`() throws {
     let source = try ScenarioSource(
       path: "\(ShippedScenarios.folder)/traces/pages-with-rotation.csv", overrides: [])

@@ -81,7 +81,7 @@ struct LeverTests {
     for name in ShippedScenarios.names {
       let source = try ShippedScenarios.source(name, name == "reference.json" ? ["trace=traces/swipes-ios.csv"] : [])
       let levers = try LeverCatalog(Experiment(source))
-      for advice in (levers.single + levers.joint).compactMap({ $0.advice(steps: 1) }) {
+      for advice in (levers.single + levers.batchSizes + levers.joint).compactMap({ $0.advice(steps: 1) }) {
         #expect(throws: Never.self) { try source.tuned(by: advice.tuning) }
         #expect(advice.changes.allSatisfy { $0.name != $0.setting || !$0.setting.hasSuffix("_screenfuls") })
       }
