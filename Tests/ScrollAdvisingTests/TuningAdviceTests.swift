@@ -161,6 +161,20 @@ struct TuningAdviceTests {
     #expect(!allows(["minimum.display.leading": 0.75]), "the preload range of minimum mode has 0.5")
   }
 
+  /// The search does not look there, but such a change may be what is left of another one.
+  @Test func `a display range may exceed a preload range that stays as it is`() throws {
+    let scenarios = [try TunableScenario(ShippedScenarios.source(Self.flashing))]
+    let space = try #require(try TuningSpace(scenarios))
+    func allows(_ values: [String: Double]) -> Bool {
+      space.allows(zip(space.space.parameters, space.present).map { values[$0.shortName].map { JSONNode($0) } ?? $1 })
+    }
+    #expect(allows([:]) && allows(["display.leading": 2.75]))
+    #expect(!allows(["display.leading": 3.25, "preload.leading": 3]))
+    let advice = try TuningAdvice([ShippedScenarios.source("interrupted-feed.json")], jobs: 2)
+    #expect(advice.changes.map(\.name) == ["visible_only.display.leading"], "the preload range changes nothing there")
+    #expect(advice.outcomes.advised.placeholders == 0)
+  }
+
   @Test(.enabled(if: Exhaustiveness.isExhaustive))
   func `advice is the same for any number of workers`() throws {
     let source = try ShippedScenarios.source(Self.flashing)

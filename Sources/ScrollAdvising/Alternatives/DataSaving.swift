@@ -87,7 +87,7 @@ private struct ThriftySearch {
     self.space = space
     rules = TuningRules(start, criteria.budgets)
     self.start = TuningTrial(point: space.present, outcome: start)
-    trials = TuningTrials(scenarios, space.space, criteria, start: self.start)
+    trials = TuningTrials(scenarios, space, criteria, start: self.start)
   }
 
   /// Finds ever smaller values that spend less of a budget and make nothing worse; those that save a tenth or more. Batches are

@@ -63,7 +63,7 @@ struct TuningSearch {
     let rules = rules ?? TuningRules(start, criteria.budgets)
     (self.space, self.criteria, self.rules) = (space, criteria, rules)
     self.start = TuningTrial(point: space.present, outcome: start)
-    trials = TuningTrials(scenarios, space.space, criteria, start: self.start)
+    trials = TuningTrials(scenarios, space, criteria, start: self.start)
     if let known { trials.add(known) }
     let definition = try SweepDefinition(
       subjects: scenarios.map(SweepDefinition.Subject.init), overrides: [], base: scenarios[0].source.scenario,

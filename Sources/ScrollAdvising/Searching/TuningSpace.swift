@@ -28,6 +28,8 @@ struct TuningSpace {
   let present: [JSONNode]
   /// True if there are trailing ranges and all of them stay unchanged.
   let keepsTrailing: Bool
+  /// The display ranges that have to be within their preload ranges, as positions among the parameters.
+  private let displayRanges: [(display: Int, preload: Int)]
 
   /// Creates the space; nil if the scenarios have nothing to tune. Precondition: there is a scenario.
   init?(_ scenarios: [TunableScenario], _ reach: Reach = .larger) throws(Failure) {
@@ -56,24 +58,33 @@ struct TuningSpace {
       }
     }
     guard !parameters.isEmpty else { return nil }
-    space = try ParameterSpace(parameters, constraints: try Self.constraints(displayRanges, on: parameters, values[0]))
-    present = parameters.map { values[0].node(at: $0.path) ?? .null }
+    let present = parameters.map { values[0].node(at: $0.path) ?? .null }
+    let paths = parameters.map(\.path)
+    self.present = present
+    self.displayRanges = displayRanges.compactMap { ranges in
+      guard let display = paths.firstIndex(of: ranges.path), let preload = paths.firstIndex(of: ranges.preload),
+        Self.isWithin(present[display], present[preload])
+      else { return nil }
+      return (display, preload)
+    }
+    let constraints = try self.displayRanges.map { ranges throws(Failure) in
+      try ParameterConstraint("\(paths[ranges.display]) <= \(paths[ranges.preload])")
+    }
+    space = try ParameterSpace(parameters, constraints: constraints)
     keepsTrailing = hasTrailing && !returns
   }
 
-  /// Returns the constraints that every display range is within its preload range, because drawing needs data, unless it
-  /// exceeds it at present.
-  private static func constraints(
-    _ displayRanges: [(path: String, preload: String)], on parameters: [SweepParameter], _ values: JSONNode
-  ) throws(Failure) -> [ParameterConstraint] {
-    let paths = parameters.map(\.path)
-    let texts = displayRanges.compactMap { display, preload -> String? in
-      guard paths.contains(preload), let inner = values.node(at: display)?.number?.double,
-        let outer = values.node(at: preload)?.number?.double, inner <= outer
-      else { return nil }
-      return "\(display) <= \(preload)"
+  /// Returns true if every display range is within its preload range, or the preload range stays as it is: a change that
+  /// is enough without a larger preload range is smaller.
+  func allows(_ point: [JSONNode]) -> Bool {
+    displayRanges.allSatisfy { display, preload in
+      point[preload] == present[preload] || Self.isWithin(point[display], point[preload])
     }
-    return try texts.map { text throws(Failure) in try ParameterConstraint(text) }
+  }
+
+  private static func isWithin(_ display: JSONNode, _ preload: JSONNode) -> Bool {
+    guard let inner = display.number?.double, let outer = preload.number?.double else { return false }
+    return inner <= outer
   }
 
   /// Returns the parameters of a point that differ from the present ones.

@@ -11,14 +11,14 @@ struct TuningTrial {
 /// The trials of a search in the order in which they were made, one at each point.
 struct TuningTrials {
   private let scenarios: [TunableScenario]
-  private let space: ParameterSpace
+  private let space: TuningSpace
   private let criteria: TuningCriteria
   private let workspace = TuningWorkspace()
   private(set) var all: [TuningTrial] = []
   private var indices: [[JSONNode]: Int] = [:]
 
   /// - Parameter start: The trial of the space's present values.
-  init(_ scenarios: [TunableScenario], _ space: ParameterSpace, _ criteria: TuningCriteria, start: TuningTrial) {
+  init(_ scenarios: [TunableScenario], _ space: TuningSpace, _ criteria: TuningCriteria, start: TuningTrial) {
     (self.scenarios, self.space, self.criteria) = (scenarios, space, criteria)
     add(start)
   }
@@ -47,6 +47,6 @@ struct TuningTrials {
 
   private func outcome(of point: [JSONNode]) -> TuningOutcome {
     guard space.allows(point) else { return TuningOutcome(nil, criteria) }
-    return TuningOutcome(of: Tuning(space.parameters.map(\.place), point), scenarios, criteria, in: workspace)
+    return TuningOutcome(of: Tuning(space.space.parameters.map(\.place), point), scenarios, criteria, in: workspace)
   }
 }

@@ -111,8 +111,8 @@ import Testing
 
   @Test func `a change that saves bytes, or gains only with others, says so`() {
     let saving = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
-    #expect(saving.run("tune", ShippedScenarios.path("interrupted-feed.json")) == .success)
-    #expect(saving.output.contains("0 to 0.25  shorter waits, saves 4.6 kB fetched\n"), "\(saving.output)")
+    #expect(saving.run("tune", "\(ShippedScenarios.folder)/traces/pages-with-rotation.csv") == .success)
+    #expect(saving.output.contains("1.5 to 6.5   then saves 840 kB fetched\n"), "\(saving.output)")
     let joint = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     let settings = ["--set", "loading.network=3g"]
     #expect(joint.run(["tune", ShippedScenarios.path("carousel-feed.json")] + settings) == .success)
