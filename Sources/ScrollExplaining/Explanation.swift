@@ -16,7 +16,7 @@ package struct Explanation: Sendable {
   package let appearances: [Appearance]
   /// The misses grouped by cause, the longest wait first.
   package let causes: [Cause]
-  /// The change to try first; nil if none is worth trying, or if there was no search.
+  /// The change to try first; nil if none is worth trying, if chance made the feed bad, or if there was no search.
   package let bestChange: BestChange?
   /// The uncertainty of that change; nil unless it was tried in other worlds.
   package var adviceUncertainty: AdviceUncertainty?
@@ -26,6 +26,9 @@ package struct Explanation: Sendable {
   package let runCount: Int
   /// The verdict on the first replication.
   package let verdict: FeedVerdict
+  /// The verdicts on runs that differ by chance; nil if they were not asked for, if nothing is random, if there are several
+  /// replications, or if there is nothing to explain.
+  package let spread: VerdictSpread?
   /// The outcome of the first replication with rests as long as recorded; nil unless rests are held.
   package let asRecorded: RecordedOutcome?
   /// True if nearly all of the recording lies before the beginning of the feed.
@@ -45,6 +48,9 @@ package struct Explanation: Sendable {
   /// The value of a metric in the first replication; nil where there was nothing to measure, or there is no such metric.
   package subscript(metric: String) -> Double? { cost[metric] }
 
+  /// True if changes were tried, and none helps.
+  package var isStuck: Bool { runCount > 0 && bestChange == nil && spread?.isMostlyGood != true }
+
   /// The total wait of the misses.
   package var wait: SimulatedTime { causes.reduce(.zero) { $0 + $1.wait } }
 
@@ -54,10 +60,13 @@ package struct Explanation: Sendable {
   ///   - experiment: A scenario whose files were read. Its first replication runs.
   ///   - strideLimit: The maximum number of strides, of one step or several, by which the search for advice moves a setting; nil
   ///     for no advice.
+  ///   - judgesOtherRuns: Whether to judge runs that differ by chance too. If most of them are good, there is no change to
+  ///     try first.
   ///   - isCancelled: Checked before each run of that search; after a cancellation, the advice so far is kept, and
   ///     there is no change to try first.
   package init(
-    _ experiment: Experiment, strideLimit: Int? = 32, isCancelled: @escaping @Sendable () -> Bool = { false }
+    _ experiment: Experiment, strideLimit: Int? = 32, judgesOtherRuns: Bool = false,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
   ) {
     let run = experiment.runTimeline()
     let appearances = Appearances(run.record, run.journal)
@@ -65,11 +74,16 @@ package struct Explanation: Sendable {
     let load = RunLoad(run.record, appearances)
     network = NetworkLimit(experiment, present: load, causes)
     cost = BestChange.Cost(run.record)
+    let isOneOfMany = judgesOtherRuns && !causes.isEmpty && experiment.scenario.replications == 1
+    spread = isOneOfMany ? VerdictSpread(experiment) : nil
     if let strideLimit {
       var search = AdviceSearch(experiment, present: load, strideLimit: strideLimit, isCancelled: isCancelled)
       search.advise(&causes, LeverCatalog(experiment))
       runCount = search.runCount
-      bestChange = BestChange(causes, present: cost, experiment.scenario.verdict, search.runs, isCancelled: isCancelled)
+      bestChange =
+        spread?.isMostlyGood == true
+        ? nil
+        : BestChange(causes, present: cost, experiment.scenario.verdict, search.runs, isCancelled: isCancelled)
     } else {
       (runCount, bestChange) = (0, nil)
     }

@@ -34,9 +34,8 @@ package struct ExplanationTableReport: ExplanationReport {
 
   /// Returns the command that looks for a change; nil for a good feed without placeholders. Without any, no change was tried.
   private func hint(_ explanation: Explanation) -> TuneHint? {
-    let hasCauses = !explanation.causes.isEmpty
-    guard hasCauses || explanation.verdict.grade > .good else { return nil }
-    return TuneHint(tuneCommand, isStuck: hasCauses && explanation.bestChange == nil)
+    guard !explanation.causes.isEmpty || explanation.verdict.grade > .good else { return nil }
+    return TuneHint(tuneCommand, isStuck: explanation.isStuck)
   }
 
   private func lines(of cause: Cause, number: Int, _ words: ExplanationWords) -> [String] {

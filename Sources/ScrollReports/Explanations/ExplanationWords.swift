@@ -33,6 +33,7 @@ package struct ExplanationWords {
     var texts: [String] = []
     let replications = explanation.scenario.replications
     if replications > 1 { texts.append("This is the first of \(replications) replications.") }
+    if let remark = explanation.spread?.remarkOnFirst { texts.append(remark) }
     if let asRecorded = explanation.asRecorded { texts.append(asRecorded.note) }
     if let network = explanation.network { texts.append(network.sentence) }
     if let compulsory = CauseWords.compulsory(explanation.compulsory.count) { texts.append(compulsory) }

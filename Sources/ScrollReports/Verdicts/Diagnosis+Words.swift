@@ -1,11 +1,15 @@
+import ScrollExperiments
 package import ScrollExplaining
 import ScrollQuantities
 
 extension Diagnosis {
-  /// The reasons for placeholders: `Items waited for a request slot (50 % of the waiting).`
+  /// The reasons for placeholders: `Items waited for a request slot (50 % of the waiting).` If other runs have another verdict by
+  /// chance, they are those of one run: `In this run, items waited for a request slot (50 % of the waiting).`
   package var reasons: [String] {
     let network = network.map { [$0.sentence] } ?? []
-    return network + (network.isEmpty || change != nil ? causes.sentences : [])
+    let reasons = network + (network.isEmpty || change != nil ? causes.sentences : [])
+    guard let spread, !spread.isUniform, let first = reasons.first else { return reasons }
+    return ["In this run, \(first.prefix(1).lowercased())\(first.dropFirst())"] + reasons.dropFirst()
   }
 }
 

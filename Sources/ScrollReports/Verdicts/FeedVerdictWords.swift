@@ -155,6 +155,8 @@ extension VerdictSpread {
 
   private var counts: String { GradeTally.text(grades, of: "runs") }
 
+  private var decision: String { "Chance decides: \(counts)." }
+
   /// Returns what to say beside a verdict: the grades of all replications or, for one run, those of other runs if chance
   /// decides; nil otherwise.
   package static func note(on result: RunResult, _ diagnosis: Diagnosis?) -> String? {
@@ -167,8 +169,11 @@ extension VerdictSpread {
   package var remark: String {
     isUniform
       ? "Chance does not change the verdict: \(counts)."
-      : "Chance decides: \(counts). Add --replications \(grades.count) to judge their mean."
+      : "\(decision) Add --replications \(grades.count) to judge their mean."
   }
+
+  /// What chance has to do with the verdict on the first run, if that alone is explained; nil if it does not change it.
+  var remarkOnFirst: String? { isUniform ? nil : "\(decision) This explains the first run." }
 }
 
 /// The share of the scrolling that is blank time, `blank_time_fraction`.

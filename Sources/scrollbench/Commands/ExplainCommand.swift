@@ -56,7 +56,7 @@ enum ExplainCommand {
     // Options that do not fit the scenario are reported before the search.
     _ = try WorldOptions.worlds(arguments, of: [source])
     let interruption = Interruption()
-    var explanation = Explanation(experiment, isCancelled: interruption.isInterrupted)
+    var explanation = Explanation(experiment, judgesOtherRuns: true, isCancelled: interruption.isInterrupted)
     if let exitCode = interruption.exitCode {
       console.warn("interrupted\n")
       return exitCode

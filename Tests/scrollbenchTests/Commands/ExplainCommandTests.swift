@@ -60,6 +60,22 @@ import Testing
     #expect(!fine.output.contains("What to change"))
   }
 
+  @Test func `where chance decides, that is said, and no change is tried first if most runs are good`() {
+    let tallies = [
+      ("social-feed", "good in 17 of 20 runs, fair in 1, and bad in 2", false),
+      ("interrupted-feed", "good in 7 of 20 runs and fair in 13", true),
+    ]
+    for (name, tally, hasAdvice) in tallies {
+      let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400))
+      #expect(console.run("explain", scenario(name)) == .success)
+      #expect(console.output.contains("\n  Chance decides: \(tally). This explains the first run.\n"))
+      #expect(console.output.contains("\n  To try first: ") == hasAdvice, "\(console.output)")
+      #expect(console.output.hasSuffix("\n  What to change:\n  scrollbench tune \(scenario(name))\n"))
+    }
+    #expect(console.run("explain", scenario("flashing-feed")) == .success)
+    #expect(console.output.contains("\n  To try first: ") && !console.output.contains("Chance"))
+  }
+
   @Test func `a change that makes the whole run wait longer is not advised`() {
     for name in ["pager-rotation", "photo-grid", "social-feed", "flashlist-inbox", "waterfall-board"] {
       let wide = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400))
