@@ -35,7 +35,10 @@ package struct ExplanationWords {
     if replications > 1 { texts.append("This is the first of \(replications) replications.") }
     if let remark = explanation.spread?.remarkOnFirst { texts.append(remark) }
     if let asRecorded = explanation.asRecorded { texts.append(asRecorded.note) }
-    if let network = explanation.network { texts.append(network.sentence) }
+    if let network = explanation.network {
+      let causes = explanation.causes.isEmpty ? "" : " The causes are what was late at its present rate."
+      texts.append(network.sentence + causes)
+    }
     if let compulsory = CauseWords.compulsory(explanation.compulsory.count) { texts.append(compulsory) }
     if explanation.runCount > 0 {
       texts.append("Suggestions come from \(explanation.runCount.counted("more run")), each with different settings.")

@@ -76,6 +76,13 @@ import Testing
     #expect(console.output.contains("\n  To try first: ") && !console.output.contains("Chance"))
   }
 
+  @Test func `beside a slow network, the causes are those at its rate`() {
+    let wide = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400))
+    #expect(wide.run("explain", scenario("fcc-feed")) == .success)
+    #expect(wide.output.contains("\n  The network is the bottleneck: with an unlimited rate, there would be 99 % less"))
+    #expect(wide.output.contains(" would help. The causes are what was late at its present rate.\n"), "\(wide.output)")
+  }
+
   @Test func `a change that makes the whole run wait longer is not advised`() {
     for name in ["pager-rotation", "photo-grid", "social-feed", "flashlist-inbox", "waterfall-board"] {
       let wide = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400))
