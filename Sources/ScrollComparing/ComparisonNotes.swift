@@ -4,14 +4,14 @@ import ScrollJSON
 import ScrollMetrics
 import ScrollSimulation
 
-/// The notes on differences between two results other than their settings.
+/// The notes on differences between two results other than the values of their settings.
 struct ComparisonNotes {
   private let a: ComparedResult
   private let b: ComparedResult
 
   init(_ a: ComparedResult, _ b: ComparedResult) { (self.a, self.b) = (a, b) }
 
-  var texts: [String] { versions + inputs + draws + units + stages + heldRests }
+  var texts: [String] { versions + inputs + draws + units + idleSettings + stages + heldRests }
 
   private var versions: [String] {
     guard a.version != b.version else { return [] }
@@ -69,6 +69,16 @@ struct ComparisonNotes {
 }
 
 extension ComparisonNotes {
+  /// The settings without effect, on both sides or on one.
+  private var idleSettings: [String] {
+    let remarks = [a, b].map { $0.scenario?.remarksOnIdleSettings ?? [] }
+    let shared = remarks[0].filter(remarks[1].contains)
+    return shared
+      + zip(["A", "B"], remarks).flatMap { side, remarks in
+        remarks.filter { !shared.contains($0) }.map { "\(side): \($0)" }
+      }
+  }
+
   /// A note if the policies prepare different stages.
   private var stages: [String] {
     guard let (ofA, ofB) = policy(a).flatMap({ ofA in policy(b).map { (ofA, $0) } }), ofA.stages != ofB.stages else {

@@ -125,6 +125,14 @@ struct RunComparisonTests {
       ])
   }
 
+  @Test func `settings without effect are reported, with the side if only one has them`() throws {
+    let (idle, note) = ("flatlist.window_size=5", "With the policy texture, flatlist.window_size has no effect.")
+    #expect(try folder.comparison([], [idle]).notes == ["B: \(note)"])
+    #expect(try folder.comparison([idle], [idle, "loading.latency=300"]).notes == [note])
+    let stored = ComparedSide.result(ComparedResult(try folder.experiment(idle).run()))
+    #expect(RunComparison(stored, try folder.side([])).notes == ["A: \(note)"])
+  }
+
   @Test func `different versions, recordings and seeds are reported`() throws {
     func input(_ path: String, _ digest: String) throws -> InputDigest {
       try #require(InputDigest(["role": "trace", "path": JSONNode(path), "sha256": JSONNode(digest)]))

@@ -98,9 +98,10 @@ extension ComparedResult {
   /// version's.
   package var verdict: FeedVerdict { FeedVerdict(verdictLimits) { self[$0] } }
 
-  package var verdictLimits: FeedVerdict.Limits {
-    (try? Scenario(JSONDocument(path: nil, root: settings)))?.verdict ?? FeedVerdict.Limits()
-  }
+  package var verdictLimits: FeedVerdict.Limits { scenario?.verdict ?? FeedVerdict.Limits() }
+
+  /// The scenario that the settings describe; nil if they are another version's.
+  var scenario: Scenario? { try? Scenario(JSONDocument(path: nil, root: settings)) }
 }
 
 /// A metric of a part of a result, with its value.

@@ -1,4 +1,5 @@
 import ScrollForesight
+import ScrollQuantities
 import ScrollSimulation
 
 /// The reason why a setting has no effect: the value of another one.
@@ -7,6 +8,11 @@ package struct IdleReason: Hashable, Sendable {
   package let path: String
   /// The reason in words, `the policy glide` or `processor.load=0`.
   package let description: String
+
+  /// Returns the fact that settings have no effect: `With the policy texture, preheat.update has no effect`.
+  package func clause(onIdle names: [String]) -> String {
+    "With \(description), \(names.joined(separator: ", ")) \(names.count == 1 ? "has" : "have") no effect"
+  }
 }
 
 /// The settings that have no effect.
@@ -17,6 +23,14 @@ extension Scenario {
   /// the wait for the processor.
   package var settingsWithoutEffect: [(setting: Setting<Scenario>, reason: IdleReason)] {
     changedSettings.compactMap { setting, _ in reasonWithoutEffect(of: setting).map { (setting, $0) } }
+  }
+
+  /// A sentence on the changed settings without effect for each reason: `With the policy texture, preheat.update has no effect.`
+  package var remarksOnIdleSettings: [String] {
+    let idle = settingsWithoutEffect
+    return idle.map(\.reason).uniqued().map { reason in
+      reason.clause(onIdle: idle.filter { $0.reason == reason }.map(\.setting.shortName)) + "."
+    }
   }
 
   /// Returns the reason why a setting has no effect, whatever its value; nil if it may have one.

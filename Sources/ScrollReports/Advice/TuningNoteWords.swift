@@ -10,11 +10,12 @@ struct TuningNoteWords {
 
   init(_ advice: TuningAdvice, _ format: MetricFormat) { (self.advice, self.format) = (advice, format) }
 
-  /// The reasons why numbers may be misleading, each once: the cautions on the runs now and with the change.
+  /// The reasons why numbers may be misleading, each once: the cautions on the runs now and with the change, and the settings
+  /// without effect.
   var cautions: [String] {
     let isOne = advice.subjects.count == 1
     return advice.subjects.flatMap { subject in
-      let cautions = (subject.present.cautions + subject.advised.cautions).uniqued()
+      let cautions = [subject.present, subject.advised].flatMap { ResultRemarks($0).brief }.uniqued()
       return isOne ? cautions : cautions.map { "\(subject.present.scenario.name.printable): \($0)" }
     }
   }

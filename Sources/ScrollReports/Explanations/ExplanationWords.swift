@@ -34,6 +34,7 @@ package struct ExplanationWords {
     let replications = explanation.scenario.replications
     if replications > 1 { texts.append("This is the first of \(replications) replications.") }
     if let remark = explanation.spread?.remarkOnFirst { texts.append(remark) }
+    texts += explanation.scenario.remarksOnIdleSettings
     if let asRecorded = explanation.asRecorded { texts.append(asRecorded.note) }
     if let network = explanation.network {
       let causes = explanation.causes.isEmpty ? "" : " The causes are what was late at its present rate."

@@ -1,5 +1,4 @@
 package import ScrollExperiments
-import ScrollQuantities
 
 /// The remarks on a result in addition to its metrics.
 package struct ResultRemarks {
@@ -20,22 +19,8 @@ package struct ResultRemarks {
   }
 
   /// All remarks.
-  package var all: [String] { notes + idleSettings }
+  package var all: [String] { notes + (scenario?.remarksOnIdleSettings ?? []) }
 
   /// The reasons why the numbers may be misleading.
-  var brief: [String] { cautions + idleSettings }
-
-  /// The settings without effect: `With the policy texture, preheat.update has no effect.`
-  private var idleSettings: [String] {
-    let idle = scenario?.settingsWithoutEffect ?? []
-    let reasons = idle.map(\.reason).uniqued()
-    return reasons.map { reason in
-      "\(Self.clause(onIdle: idle.filter { $0.reason == reason }.map(\.setting.shortName), reason))."
-    }
-  }
-
-  /// Returns the fact that settings have no effect: `With the policy texture, preheat.update has no effect`.
-  static func clause(onIdle names: [String], _ reason: IdleReason) -> String {
-    "With \(reason.description), \(names.joined(separator: ", ")) \(names.count == 1 ? "has" : "have") no effect"
-  }
+  var brief: [String] { cautions + (scenario?.remarksOnIdleSettings ?? []) }
 }

@@ -92,7 +92,7 @@ package struct SweepWords {
       !result.parameters.contains(where: { $0.path == reason.path })
     else { return nil }
     let remedy = scenario.overrideGivingEffect(to: setting).map { "; add --set \($0)" } ?? ""
-    return "\(ResultRemarks.clause(onIdle: [parameter.shortName], reason))\(remedy)."
+    return "\(reason.clause(onIdle: [parameter.shortName]))\(remedy)."
   }
 
   /// What the metrics depend on; empty if nothing is to be said.

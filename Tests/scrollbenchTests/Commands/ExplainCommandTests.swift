@@ -76,6 +76,12 @@ import Testing
     #expect(console.output.contains("\n  To try first: ") && !console.output.contains("Chance"))
   }
 
+  @Test func `a setting without effect is told above the causes`() {
+    #expect(console.run("explain", scenario("pager-rotation"), "--set", "flatlist.window_size=5") == .success)
+    let parts = console.output.split(separator: "\n  With the policy texture, flatlist.window_size has no effect.\n")
+    #expect(parts.count == 2 && parts[1].contains("\n1. "), "\(console.output)")
+  }
+
   @Test func `beside a slow network, the causes are those at its rate`() {
     let wide = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400))
     #expect(wide.run("explain", scenario("fcc-feed")) == .success)

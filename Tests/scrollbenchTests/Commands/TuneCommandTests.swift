@@ -119,6 +119,13 @@ import Testing
     #expect(joint.output.contains("then no gain by itself\n"), "\(joint.output)")
   }
 
+  @Test func `a setting without effect is told below the change`() {
+    let idle = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+    let path = ShippedScenarios.path("pager-rotation.json")
+    #expect(idle.run("tune", path, "--set", "flatlist.window_size=5") == .success)
+    #expect(idle.output.contains(" With the policy texture, flatlist.window_size has no effect."), "\(idle.output)")
+  }
+
   @Test func `a change that only chance makes better is no advice`() {
     let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     let path = ShippedScenarios.path("social-feed.json")
