@@ -39,8 +39,8 @@ struct JournalTrials {
 
   private mutating func addDamage(line: Int) {
     guard damage.count < Failure.limit else { return }
-    let message = "the line is damaged: its checksum does not match; its trial runs again unless another line has it"
-    damage.append(Diagnostic(path: path, line: line, message: message))
+    damage.append(
+      Diagnostic(path: path, line: line, message: "the line is damaged: its checksum does not match"))
   }
 
   private func trial(_ line: [UInt8], number: Int) throws(Failure) -> Trial {

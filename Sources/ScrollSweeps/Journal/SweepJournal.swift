@@ -54,7 +54,12 @@ package final class SweepJournal: Sendable {
       throw Failure(.malformedData, Diagnostic(path: path, line: 1, field: "shard", message: message))
     }
     let present = try JournalTrials(&lines, of: definition, shard, path: path)
-    (trials, damage) = (present.trials, present.damage)
+    trials = present.trials
+    damage = present.damage.map { problem in
+      var problem = problem
+      problem.remedy = "Its trial runs again, unless another line has it."
+      return problem
+    }
     try file.truncate(to: lines.length)
   }
 

@@ -176,8 +176,10 @@ struct SweepJournalTests {
       #expect(journal.trials == trials.filter { $0.index != index - 1 })
       #expect(journal.damage.count == 1)
       #expect(journal.damage[0].description.hasPrefix(problem))
+      #expect(journal.damage[0].remedy == "Its trial runs again, unless another line has it.")
       let lines = refusal { () throws(Failure) in try MergedSweep(paths: [path]) }
       #expect(lines?.joined(separator: "\n").contains(problem) == true, "\(lines ?? [])")
+      #expect(lines?.joined().contains("runs again") == false, "merging runs nothing")
       journal.append(trials[index - 1])
       try journal.checkWrites()
     }
