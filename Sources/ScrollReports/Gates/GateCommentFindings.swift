@@ -76,7 +76,7 @@ struct GateCommentFindings {
   private func change(_ verdict: Verdict) -> String {
     guard let value = verdict.value, let baseline = verdict.baseline else { return "nothing to measure" }
     let texts = numbers.texts(of: [baseline, value], verdict.unit)
-    return texts.joined(separator: " → ").replacing(" ", with: "\u{A0}")
+    return GateCommentText.unbroken(texts.joined(separator: " → "))
   }
 
   /// The judged metrics that improved where something failed, which may be the purpose of the change; nil if
@@ -110,8 +110,8 @@ struct GateCommentFindings {
         verdict.place.map { GateCommentText.cell(ofCode: $0.text) },
       ]
       return [
-        GateCommentText.name(scenario), GateCommentText.text(words.title(verdict)), words.value(verdict),
-        note.compactMap(\.self).joined(separator: " "),
+        GateCommentText.name(scenario), GateCommentText.text(words.title(verdict)),
+        GateCommentText.unbroken(words.value(verdict)), note.compactMap(\.self).joined(separator: " "),
       ]
     }
     let rest = broken.count - Self.thresholdLimit

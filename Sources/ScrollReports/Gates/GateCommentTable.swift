@@ -45,8 +45,8 @@ struct GateCommentTable {
     let metric = "\(verdict.metric)\(verdict.part)"
     let finding = "\(metric) \(words.annotated(verdict))".markdownText
     let cells = [
-      scenario.markdownText, metric.markdownText, words.value(verdict), verdict.bound.markdownText,
-      verdict.outcome.rawValue, finding + (place.isEmpty ? "" : " (\(place))"),
+      scenario.markdownText, metric.markdownText, GateCommentText.unbroken(words.value(verdict)),
+      verdict.bound.markdownText, verdict.outcome.rawValue, finding + (place.isEmpty ? "" : " (\(place))"),
     ]
     return Markdown.row(cells) + "\n"
   }

@@ -20,6 +20,9 @@ enum GateCommentText {
     return rest > 0 ? "\(list) and \(rest) more" : list
   }
 
+  /// Returns a text with nonbreaking spaces, such as a number with its unit in the cell of a table.
+  static func unbroken(_ text: String) -> String { text.replacing(" ", with: "\u{A0}") }
+
   /// Returns a text as code in the cell of a table.
   static func cell(ofCode text: String) -> String { Markdown.code(text).replacing("|", with: "\\|") }
 }

@@ -74,7 +74,7 @@ struct GateMarkdownReportTests {
 
         | scenario | threshold | value |  |
         | --- | --- | ---: | --- |
-        | c | display\\_latency: p(95) \\< 100ms | 208 ms | `a.json:12` |
+        | c | display\\_latency: p(95) \\< 100ms | 208\u{A0}ms | `a.json:12` |
 
         No baseline yet: d.
 
@@ -87,11 +87,11 @@ struct GateMarkdownReportTests {
 
         | scenario | metric | value | required | outcome |  |
         | --- | --- | ---: | ---: | --- | --- |
-        | a feed | bytes\\_fetched | 3 MB | baseline | failed | bytes\\_fetched is 3 MB, was 2.5 MB: +500 kB, \
+        | a feed | bytes\\_fetched | 3\u{A0}MB | baseline | failed | bytes\\_fetched is 3 MB, was 2.5 MB: +500 kB, \
         worse (`baselines/a.json`) |
-        | b | bytes\\_fetched | 5 MB | baseline | failed | bytes\\_fetched is 5 MB, was 2.5 MB: +2.5 MB, \
+        | b | bytes\\_fetched | 5\u{A0}MB | baseline | failed | bytes\\_fetched is 5 MB, was 2.5 MB: +2.5 MB, \
         worse (`baselines/a.json`) |
-        | c | display\\_latency.p95 | 208 ms | \\< 100ms | failed | display\\_latency.p95 is 208 ms, 108 ms above 100 ms \
+        | c | display\\_latency.p95 | 208\u{A0}ms | \\< 100ms | failed | display\\_latency.p95 is 208 ms, 108 ms above 100 ms \
         (`a.json:12`) |
         | d | baseline |  |  | error | there is no baseline d.json |
 
@@ -137,7 +137,7 @@ struct GateMarkdownReportTests {
   @Test func `a failed threshold is shown with its note and its line`() throws {
     let lines = shown(text([try MadeGate.gate("a", [MadeGate.verdict(.failed, note: "Nobody waits longer.")])]))
     #expect(
-      lines.last == "| a | display\\_latency: p(95) \\< 100ms | 208 ms | Nobody waits longer. `a.json:12` |")
+      lines.last == "| a | display\\_latency: p(95) \\< 100ms | 208\u{A0}ms | Nobody waits longer. `a.json:12` |")
   }
 
   @Test func `baselines that are out of date are told with the reason`() throws {
