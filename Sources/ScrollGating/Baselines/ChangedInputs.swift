@@ -12,6 +12,9 @@ package struct ChangedInputs: Sendable {
     /// The value with its unit; a default is `2.5 (the default)`, or `the default` if it is unknown.
     package let before: String
     package let now: String
+
+    /// The change in a sentence: `loading.latency was 90 ms, is 117 ms`.
+    package var sentence: String { "\(name) was \(before), is \(now)" }
   }
 
   /// The versions of scrollbench; nil if they are the same.
@@ -39,9 +42,12 @@ package struct ChangedInputs: Sendable {
   package var sentences: [String] {
     let version = versions.map { "made by version \($0.before), this is \($0.now)" }
     let defaults = hasOtherDefaults ? "some settings have new defaults" : nil
-    return [version].compactMap(\.self) + settings.map { "\($0.name) was \($0.before), is \($0.now)" }
-      + [defaults].compactMap(\.self) + newParts.map { "'\($0)' is new" }
-      + missingParts.map { "'\($0)' no longer exists" }
+    return [version].compactMap(\.self) + settings.map(\.sentence) + [defaults].compactMap(\.self) + partSentences
+  }
+
+  /// A sentence for each measured part that only one of the runs has.
+  package var partSentences: [String] {
+    newParts.map { "'\($0)' is new" } + missingParts.map { "'\($0)' no longer exists" }
   }
 
   /// The paths of the changed settings, a possible common cause of changes in several scenarios.

@@ -12,29 +12,23 @@ struct FailureGroup {
     /// True if the verdict on the feed is better than in the baseline all the same.
     let isBetter: Bool
 
-    /// The severity of all failures, those by thresholds too: a sum over the metrics, each from 0 to 1.
     fileprivate let severity: Double
 
     /// True if a metric with a better direction is worse.
     fileprivate var isWorse: Bool { failures.contains(where: \.isWorse) }
 
     fileprivate init(_ gate: ScenarioGate, name: String) {
-      let failures = gate.verdicts.filter(\.fails)
       self.name = name
-      self.failures = failures.filter { !$0.isByThreshold }
+      failures = gate.verdicts.filter { $0.fails && !$0.isByThreshold }
       isBetter = FeedChange(gate)?.isBetter ?? false
-      severity = failures.reduce(0) { sum, verdict in
-        guard let difference = verdict.difference, let baseline = verdict.baseline, !verdict.isByThreshold else {
-          return sum + 1
-        }
-        return sum + abs(difference) / max(abs(baseline), abs(baseline + difference))
-      }
+      severity = gate.severity
     }
   }
 
   /// The scenarios, the most affected first.
   let members: [Member]
-  /// The difference from the baseline, without Markdown: `loading.latency was 90 ms, is 400 ms`.
+  /// The difference from the baseline, without Markdown: `loading.latency was 90 ms, is 400 ms`. Settings beyond the first
+  /// three are only counted.
   let cause: String
 
   /// The numbers of members in a sentence: `2 scenarios are worse, 1 got better at a cost.`
@@ -99,7 +93,7 @@ struct FailureGroup {
   }
 
   /// The maximum number of changed settings that are listed.
-  private static let settingLimit = 3
+  fileprivate static let settingLimit = 3
 
   private static func cause(_ changes: [ChangedInputs]) -> String {
     let first = changes[0]
@@ -118,6 +112,23 @@ struct FailureGroup {
   }
 }
 
+extension ScenarioGate {
+  /// The severity of all failures, those by thresholds too: a sum over the metrics, each from 0 to 1.
+  var severity: Double {
+    verdicts.filter(\.fails).reduce(0) { sum, verdict in
+      guard let difference = verdict.difference, let baseline = verdict.baseline, !verdict.isByThreshold else {
+        return sum + 1
+      }
+      return sum + abs(difference) / max(abs(baseline), abs(baseline + difference))
+    }
+  }
+}
+
 extension ChangedInputs {
+  /// The differences that the cause of a group does not state.
+  var sentencesBesidesCause: [String] {
+    settings.dropFirst(FailureGroup.settingLimit).map(\.sentence) + partSentences
+  }
+
   fileprivate var versionText: String? { versions.map { "scrollbench was \($0.before), is \($0.now)" } }
 }

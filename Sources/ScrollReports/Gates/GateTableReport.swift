@@ -3,7 +3,9 @@ import ScrollExperiments
 package import ScrollGating
 import ScrollMetrics
 
-/// The result of a gate for people: one line for each scenario, with its problems below.
+/// The result of a gate for people: one line for each scenario, with its problems below, and the common causes of failures.
+///
+/// A terminal shows the end of a long output, so failed scenarios come after the others, the most affected last.
 package struct GateTableReport: GateResultReport {
   private let style: TerminalStyle
   private let numbers: GateNumbers
@@ -16,7 +18,12 @@ package struct GateTableReport: GateResultReport {
   /// Returns lines that end with line feeds; empty if there is no scenario.
   package func text(of report: GateReport) -> String {
     let nameWidth = min(report.scenarios.map { $0.name.printable.count }.max() ?? 0, 40)
-    var lines = report.scenarios.flatMap { scenarioLines($0, nameWidth: nameWidth) }
+    let groups = FailureGroup.groups(of: report).filter { $0.members.count > 1 }
+    let explained = Set(groups.flatMap(\.members).map(\.name))
+    var lines = Self.ranked(report).flatMap { scenario, name in
+      scenarioLines(scenario, nameWidth: nameWidth, isExplained: explained.contains(name))
+    }
+    lines += groups.flatMap(groupLines)
     if report.scenarios.count > 1 { lines += ["", Self.summary(of: report)] }
     if report.scenarios.contains(where: { $0.verdicts.contains { $0.outcome == .watched } }) {
       lines += ["", "'--judge all' lists the other metrics that changed."]
@@ -31,7 +38,20 @@ package struct GateTableReport: GateResultReport {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private func scenarioLines(_ scenario: ScenarioGate, nameWidth: Int) -> [String] {
+  /// Returns the scenarios with their distinct names, the most affected last. Those that did not fail keep their order.
+  private static func ranked(_ report: GateReport) -> [(ScenarioGate, String)] {
+    zip(report.scenarios, report.distinctNames).enumerated().map { (severity: $1.0.severity, place: $0, item: $1) }
+      .sorted { ($0.severity, $0.place) < ($1.severity, $1.place) }.map(\.item)
+  }
+
+  /// Returns the cause of a group and the names of its scenarios, below an empty line.
+  private func groupLines(_ group: FailureGroup) -> [String] {
+    let names = group.members.map(\.name).joined(separator: ", ")
+    return [""] + "\(group.cause): \(group.consequence)".wrapped(to: style.width) + style.paragraph(names)
+  }
+
+  /// - Parameter isExplained: True if the lines of a group tell what its baseline was made with.
+  private func scenarioLines(_ scenario: ScenarioGate, nameWidth: Int, isExplained: Bool) -> [String] {
     let standing = scenario.standing
     let title =
       standing.rawValue.padded(to: ScenarioGate.Standing.width) + scenario.name.printable.padded(to: nameWidth)
@@ -47,7 +67,7 @@ package struct GateTableReport: GateResultReport {
     lines += changes
     switch scenario.baseline {
     case .compared(let path, let inputs, _) where !changes.isEmpty || !inputs.sentences.isEmpty:
-      let notes = inputs.sentences
+      let notes = isExplained ? inputs.sentencesBesidesCause : inputs.sentences
       lines += style.paragraph("baseline \(path)" + (notes.isEmpty ? "" : ": ") + notes.joined(separator: "; "))
     default: lines += scenario.baseline.problem.map { style.paragraph($0) } ?? []
     }
