@@ -53,7 +53,7 @@ package struct Experiment: Sendable {
     try Self.checkVerdict(scenario.verdict, path: source.path)
     let minimumViewport = try Self.checkViewports(viewport, trace, path: source.path)
     blueprint = try ContentBlueprint(scenario, trace, viewport: viewport, &files)
-    try ItemCountCheck(scenario, blueprint, path: source.path).check(trace)
+    try ItemCountCheck(scenario, blueprint, of: source).check(trace)
     try RoomCheck(scenario, blueprint, trace, path: source.path).check(trace.axis, minimumViewport: minimumViewport)
     self.scenario = scenario
     self.trace = trace

@@ -15,12 +15,12 @@ struct ItemCountCheck {
 
   private let scenario: Scenario
   private let blueprint: ContentBlueprint
-  private let path: String
+  private let source: ScenarioSource
 
-  init(_ scenario: Scenario, _ blueprint: ContentBlueprint, path: String) {
+  init(_ scenario: Scenario, _ blueprint: ContentBlueprint, of source: ScenarioSource) {
     self.scenario = scenario
     self.blueprint = blueprint
-    self.path = path
+    self.source = source
   }
 
   /// Checks all limits.
@@ -34,13 +34,13 @@ struct ItemCountCheck {
       let count = blueprint.items[level].count + facts.insertedCount
       guard count * (facts.reloadCount + 1) <= Self.measuringLimit else {
         throw failure(
-          level, "the recording reloads \(count) items \(facts.reloadCount) times",
+          [Self.items(level)], "the recording reloads \(count) items \(facts.reloadCount) times",
           remedy: "Set fewer items, or leave reloads out of the recording.")
       }
       let isList = scenario.levels[level].layout.isList
       guard count * facts.changeCount <= (isList ? Self.listReplacingLimit : Self.replacingLimit) else {
         throw failure(
-          level, "the recording changes a content of \(count) items \(facts.changeCount) times",
+          [Self.items(level)], "the recording changes a content of \(count) items \(facts.changeCount) times",
           remedy: "Set fewer items, or insert and delete several at a time.")
       }
     }
@@ -55,13 +55,13 @@ struct ItemCountCheck {
       }
       guard nested <= Self.containerLimit else {
         throw failure(
-          level, "the scenario has more than \(Self.containerLimit) containers in cells",
+          Self.containerSettings(level), "the scenario has more than \(Self.containerLimit) containers in cells",
           remedy: "Set fewer items, or a larger \(Scenario.prefix(ofLevel: level))every.")
       }
       total += containers * blueprint.items[level].count
       guard total <= ContentSettings.itemLimit else {
         throw failure(
-          level,
+          [Self.items(level)] + Self.containerSettings(level),
           """
           the scenario has more than \(ContentSettings.itemLimit) items, those of all containers and the \(insertedCount) \
           that the recording inserts together
@@ -70,8 +70,18 @@ struct ItemCountCheck {
     }
   }
 
-  private func failure(_ level: Int, _ message: String, remedy: String) -> Failure {
-    let field = "\(Scenario.prefix(ofLevel: level))content.items"
-    return Failure(.invalidScenario, Diagnostic(path: path, field: field, message: message, remedy: remedy))
+  /// Returns the setting for the number of items in each container of a level.
+  private static func items(_ level: Int) -> String { "\(Scenario.prefix(ofLevel: level))content.items" }
+
+  /// Returns the settings on which the number of containers of a level depends, those of the nearest level first.
+  private static func containerSettings(_ level: Int) -> [String] {
+    (0..<level).reversed().flatMap { ["\(Scenario.prefix(ofLevel: $0 + 1))every", items($0)] }
+  }
+
+  /// Returns the failure of a number that depends on settings. The first that an option sets is at fault, or else the first.
+  private func failure(_ settings: [String], _ message: String, remedy: String) -> Failure {
+    let field = settings.first(where: source.isOverridden) ?? settings[0]
+    return Failure(
+      .invalidScenario, Diagnostic(path: source.path, field: field, message: message, remedy: remedy))
   }
 }

@@ -81,6 +81,11 @@ package struct ScenarioSource: Sendable {
   /// True if the input is a recording alone.
   var isRecording: Bool { recording != nil }
 
+  /// Returns true if an option sets a setting, alone or with others.
+  func isOverridden(_ path: String) -> Bool {
+    overrides.contains { path.isPath(at: $0.path) } || included.option(thatSets: path) != nil
+  }
+
   /// Returns a failure that names the overrides whose values are at fault, rather than the scenario's file.
   func blamingOverrides(_ failure: Failure) -> Failure { failure.blaming(overrides, included, ratherThan: path) }
 

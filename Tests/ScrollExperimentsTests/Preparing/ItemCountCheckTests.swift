@@ -1,4 +1,5 @@
 import ScrollDiagnostics
+import TemporaryDirectories
 import TestScenarios
 import Testing
 
@@ -8,13 +9,13 @@ struct ItemCountCheckTests {
   @Test(
     arguments: [
       (["content.items=5000000"], nil),
-      (["content.items=5000000", "nested.first=4999999"], "nested.content.items"),
-      (["content.items=100001", "nested.content.items=1"], "nested.content.items"),
+      (["content.items=5000000", "nested.first=4999999"], "content.items"),
+      (["content.items=100001", "nested.content.items=1"], "content.items"),
       (["content.items=100000", "nested.content.items=50"], "nested.content.items"),
-      (["content.items=999", "nested.content.items=999", "nested.nested.first=0"], "nested.nested.content.items"),
+      (["content.items=999", "nested.content.items=999", "nested.nested.first=0"], "nested.content.items"),
       (["content.items=2", "nested.content.items=5000000"], "nested.content.items"),
       (["content.items=10", "nested.nested.content.items=60000"], "nested.nested.content.items"),
-      (["content.items=3000000", "nested.content.items=3000000", "nested.nested.every=1"], "nested.content.items"),
+      (["content.items=3000000", "nested.content.items=3000000", "nested.nested.every=1"], "content.items"),
     ])
   func `more items or containers than a machine holds are refused before they are made`(
     settings: [String], field: String?
@@ -24,6 +25,24 @@ struct ItemCountCheckTests {
     guard let failure else { return }
     #expect(failure.exitCode == .invalidScenario)
     #expect(failure.diagnostics[0].remedy?.hasPrefix("Set fewer items, or ") == true)
+  }
+
+  @Test(arguments: [
+    (500_000, ["nested.every=4"], "nested.every", "--set nested.every=4"),
+    (1, ["content.items=500000", "nested.first=0"], "content.items", "--set content.items=500000"),
+    (500_000, ["nested.content.items=2"], "nested.every", nil),
+  ])
+  func `an option is blamed for too many containers if it sets one of the numbers`(
+    items: Int, settings: [String], field: String, option: String?
+  ) throws {
+    let folder = try ScenarioFolder()
+    let path = try folder.directory.write(
+      #"{"trace": "t.csv", "content": {"items": \#(items)}, "nested": {"every": 1}}"#, to: "s.json")
+    let failure = #expect(throws: Failure.self) { try Experiment(ScenarioSource(path: path, settings: settings)) }
+    let problem = try #require(failure?.diagnostics.first)
+    #expect(problem.field == field)
+    #expect(problem.option == option)
+    #expect(problem.path == (option == nil ? path : nil))
   }
 
   @Test func `too many containers and too many items are reported separately`() throws {
