@@ -135,12 +135,16 @@ extension Setting {
     type.allCases.map(\.rawValue).joined(separator: ", ")
   }
 
-  static func text(_ path: String, _ keyPath: Path<String>, _ summary: String) -> Setting {
-    Setting(
-      path: path, expects: "a string", summary: summary,
+  /// Creates a setting for text. `limit` is its maximum number of characters.
+  static func text(_ path: String, _ keyPath: Path<String>, upTo limit: Int = .max, _ summary: String) -> Setting {
+    let expects = "a string" + (limit == .max ? "" : " of at most \(limit) characters")
+    return Setting(
+      path: path, expects: expects, summary: summary,
       write: { JSONNode($0[keyPath: keyPath]) },
       read: { root, node throws(SettingProblem) in
-        guard let text = node.string else { throw node.problem("expected a string") }
+        guard let text = node.string, text.unicodeScalars.count <= limit else {
+          throw node.problem("expected \(expects)")
+        }
         root[keyPath: keyPath] = text
       })
   }

@@ -9,9 +9,12 @@ extension SettingCatalog {
 
   static let assumption = "An assumption; replace it with a measured value."
 
+  /// The maximum numbers of characters of a name, as long as that of a file, and of a summary. Reports repeat both.
+  private static let (nameLimit, summaryLimit) = (255, 2_000)
+
   static let general: [Setting<Scenario>] = [
-    .text("name", \.name, "A short name for reports. Empty means the name of the file."),
-    .text("summary", \.summary, "What the scenario shows, in one or two sentences."),
+    .text("name", \.name, upTo: nameLimit, "A short name for reports. Empty means the name of the file."),
+    .text("summary", \.summary, upTo: summaryLimit, "What the scenario shows, in one or two sentences."),
     .text(
       "trace", \.trace,
       "The recording, as a path relative to the scenario's folder. Required in a scenario file."),

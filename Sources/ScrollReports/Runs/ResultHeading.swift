@@ -6,6 +6,9 @@ import ScrollTraces
 
 /// The heading of a result, above the metrics.
 package struct ResultHeading {
+  /// The maximum number of characters of a recording's name. The recording can have a longer one.
+  private static let nameLimit = 255
+
   let style: TerminalStyle
   /// False if several policies are compared.
   let namesPolicy: Bool
@@ -61,17 +64,8 @@ package struct ResultHeading {
 
   private func recording(of result: RunResult) -> String {
     let trace = result.trace
-    let name = trace.name.isEmpty ? result.scenario.trace : trace.name
+    let name = trace.name.isEmpty ? result.scenario.trace : trace.name.excerpt(upTo: Self.nameLimit)
     return "\(name) (\(trace.kind.rawValue)), \(extent(of: result))"
-  }
-
-  private func briefExtent(of result: RunResult) -> String {
-    "\(extent(of: result)) (\(result.trace.kind.rawValue))"
-  }
-
-  /// Returns how long a recording is: `1.6 s, 7,289 pt vertical`.
-  private func extent(of result: RunResult) -> String {
-    let trace = result.trace
     return """
       \(trace.duration.seconds.grouped(decimals: 1)) s, \(trace.travel.value.grouped(decimals: 0)) pt \
       \(trace.axis.rawValue)\(nested(trace.nestedCount))

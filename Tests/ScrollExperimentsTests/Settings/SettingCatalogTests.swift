@@ -63,6 +63,15 @@ struct SettingCatalogTests {
     #expect(setting.problem(with: [[]])?.hasPrefix("expected ") == true)
   }
 
+  @Test(arguments: [("name", 255), ("summary", 2_000)])
+  func `what reports repeat is short`(path: String, limit: Int) throws {
+    let setting = try #require(SettingCatalog.setting(named: path))
+    #expect(setting.problem(with: JSONNode(String(repeating: "e\u{301}", count: limit / 2))) == nil)
+    let problem = try #require(setting.problem(with: JSONNode(String(repeating: "x", count: limit + 1))))
+    #expect(problem.hasPrefix("expected a string of at most \(limit) characters, found the string 'xxx"))
+    #expect(problem.count < 150)
+  }
+
   @Test func `a setting has a problem with a distribution of which one part is out of range`() throws {
     let latency = try #require(SettingCatalog.setting(named: "loading.latency"))
     let found = "10000000, found the number 20000000"

@@ -10,6 +10,13 @@ struct RunTableReportTests {
     #expect(grouped.sorted() == MetricCatalog.families.map(\.name).sorted())
   }
 
+  @Test func `a long name of a recording is cut`() throws {
+    let name = String(repeating: "n", count: 100_000)
+    let text = RunTableReport(style: .file).text(of: [try .sample(traceName: name)])
+    #expect(text.contains(" \(name.prefix(255))…\n"))
+    #expect(text.utf8.count < 20_000)
+  }
+
   @Test func `a table at 100 columns has this text`() throws {
     let result = try RunResult.flashing("display.leading=2", "loading.latency={\"constant\": 150}")
     #expect(
