@@ -44,9 +44,42 @@ struct ContentBlueprint: Sendable {
   /// Precondition: it exists.
   func itemCount(at path: ContainerPath) -> Int { items[path.items.count].count + recorded[path].insertedCount }
 
-  var replacedItemCount: Int {
-    recorded.facts.reduce(0) { $0 + (contains($1.key) ? $1.value.changeCount * itemCount(at: $1.key) : 0) }
+  /// The number of containers, and of the items that all of them have at the start.
+  var counts: (containers: Int, items: Int) {
+    var (containers, counts) = (1, (containers: 0, items: 0))
+    for level in levels.indices {
+      if level > 0 { containers *= levels[level].placement.count(among: items[level - 1].count) }
+      counts.containers += containers
+      counts.items += containers * items[level].count
+    }
+    return counts
   }
+
+  /// The maximum number of items that a run lays out again because others are inserted or deleted, or because the viewport
+  /// changes.
+  var replacedItemCount: Int {
+    presentFacts.reduce(resizedItemCount) { $0 + $1.value.changeCount * itemCount(at: $1.key) }
+  }
+
+  /// The maximum number of items whose frames a journal keeps because they are laid out again, in equivalents: it shares the
+  /// frames that a change of a list leaves as they are, and keeps only about a byte for each of its items.
+  var journaledItemCount: Int {
+    presentFacts.reduce(resizedItemCount) { count, container in
+      let isList = levels[container.key.items.count].layout.isList
+      return count + container.value.changeCount * itemCount(at: container.key) / (isList ? Self.frameByteCount : 1)
+    }
+  }
+
+  /// The maximum number of items that a run lays out again because the viewport changes: those of all containers, each time.
+  private var resizedItemCount: Int {
+    recorded[.outer].viewportChangeCount * presentFacts.reduce(counts.items) { $0 + $1.value.insertedCount }
+  }
+
+  /// The memory that a layout takes for each item, in bytes.
+  private static let frameByteCount = 80
+
+  /// What was recorded of the containers that there are.
+  private var presentFacts: [ContainerPath: RecordedContainers.Facts] { recorded.facts.filter { contains($0.key) } }
 
   private func content(at path: ContainerPath, _ axis: ScrollAxis, _ viewport: PointSize, _ random: CounterRandom)
     -> Content
@@ -110,6 +143,8 @@ struct RecordedContainers: Sendable {
     private(set) var reloadCount = 0
     /// The number of insertions and deletions.
     private(set) var changeCount = 0
+    /// The number of resizes and rotations, which are recorded of the outer container only.
+    private(set) var viewportChangeCount = 0
 
     static let unrecorded = Facts()
 
@@ -124,6 +159,7 @@ struct RecordedContainers: Sendable {
           changeCount += 1
         case .delete: changeCount += 1
         case .reload: reloadCount += 1
+        case .resize, .rotate: viewportChangeCount += 1
         default: break
         }
       }

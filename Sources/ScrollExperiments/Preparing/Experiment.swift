@@ -21,11 +21,13 @@ package struct Experiment: Sendable {
 
   /// Reads and checks the files that a scenario names.
   ///
+  /// - Parameter keepsJournal: Whether its runs are to keep a journal, which has to fit in memory.
   /// - Throws: `.inputMissing`, `.inputOutput`, `.malformedData` for the recording, items and samples;
   ///   `.invalidScenario` for settings that are not valid together.
-  package init(_ source: ScenarioSource) throws(Failure) {
+  package init(_ source: ScenarioSource, keepsJournal: Bool = false) throws(Failure) {
     do {
       try self.init(preparing: source)
+      if keepsJournal { try ItemCountCheck(scenario, blueprint, path: source.path).checkJournal() }
     } catch {
       throw source.blamingOverrides(error)
     }
@@ -97,18 +99,14 @@ package struct Experiment: Sendable {
   }
 
   /// The number of containers, and of the items that all of them have at the start.
-  package var contentCounts: (containers: Int, items: Int) {
-    var (containers, counts) = (1, (containers: 0, items: 0))
-    for level in scenario.levels.indices {
-      if level > 0 { containers *= scenario.levels[level].placement.count(among: blueprint.items[level - 1].count) }
-      counts.containers += containers
-      counts.items += containers * blueprint.items[level].count
-    }
-    return counts
-  }
+  package var contentCounts: (containers: Int, items: Int) { blueprint.counts }
 
-  /// The maximum number of items that a run lays out again because others are inserted or deleted.
+  /// The maximum number of items that a run lays out again because others are inserted or deleted, or because the viewport
+  /// changes.
   package var replacedItemCount: Int { blueprint.replacedItemCount }
+
+  /// True if a journal of a run fits in memory.
+  package var fitsJournal: Bool { blueprint.journaledItemCount <= ItemCountCheck.journalLimit }
 
   /// Returns a simulation of one replication. Simulations share the data that is the same in all replications.
   package func simulation(replication: Int) -> Simulation {

@@ -35,7 +35,14 @@ package struct ExperimentLimit: Sendable {
     ExperimentLimit(
       count: Experiment.replacedItemLimit,
       meaning: """
-        the same for all containers together; a run with more is not compared with the best possible one (regret.*, foresight.*)
+        the same for all containers together, and changes of the viewport times all items; a run with more is not compared \
+        with the best possible one (regret.*, foresight.*)
+        """),
+    ExperimentLimit(
+      count: ItemCountCheck.journalLimit,
+      meaning: """
+        the same, but insertions into lists and deletions from them count as an eightieth; a run with more is measured, but \
+        it cannot be explained, compared, validated, drawn, or exported step by step
         """),
     ExperimentLimit(
       count: Simulation.eventBudget,

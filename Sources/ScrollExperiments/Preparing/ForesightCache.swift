@@ -32,8 +32,8 @@ final class ForesightCache: Sendable {
 }
 
 extension Experiment {
-  /// The maximum number of items that a run may lay out again because others are inserted or deleted. Beyond that, the
-  /// outcome with foresight is not searched for, because the search takes up to fifty runs.
+  /// The maximum number of items that a run may lay out again because others are inserted or deleted, or because the
+  /// viewport changes. Beyond that, the outcome with foresight is not searched for, because the search takes up to fifty runs.
   static let replacedItemLimit = 5_000_000
 
   /// The maximum share of its budget that a run may spend if the outcome with foresight is searched for.
@@ -70,7 +70,9 @@ extension Experiment {
         """
     }
     if replacedItemCount > Self.replacedItemLimit {
-      return "the recording inserts and deletes items so often that the search would take too long"
+      return """
+        the recording resizes the viewport, or inserts and deletes items, so often that the search would take too long
+        """
     }
     guard record.budgetUse > Self.searchedBudgetUse else { return nil }
     return "the run has so much to do that the search, which takes up to fifty runs, would take too long"

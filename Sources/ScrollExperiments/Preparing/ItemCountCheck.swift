@@ -1,4 +1,5 @@
 import ScrollDiagnostics
+import ScrollQuantities
 import ScrollTraces
 
 /// A check that a scenario has few enough items to fit in memory and to keep sums over them from overflowing.
@@ -12,6 +13,8 @@ struct ItemCountCheck {
   /// for columns and pages, where each change lays out all items again. The second is for lists, where each change
   /// moves a byte for every item behind it. Runs at a limit take up to fifteen seconds.
   static let (replacingLimit, listReplacingLimit) = (500_000_000, 20_000_000_000)
+  /// The maximum number of items whose frames a journal keeps because they are laid out again; they take 400 MB.
+  static let journalLimit = 5_000_000
 
   private let scenario: Scenario
   private let blueprint: ContentBlueprint
@@ -44,6 +47,21 @@ struct ItemCountCheck {
           remedy: "Set fewer items, or insert and delete several at a time.")
       }
     }
+  }
+
+  /// Checks that a journal of a run fits in memory.
+  ///
+  /// - Throws: `.invalidScenario` if it does not.
+  func checkJournal() throws(Failure) {
+    let count = blueprint.journaledItemCount
+    guard count > Self.journalLimit else { return }
+    throw failure(
+      0,
+      """
+      the recording resizes the viewport, or inserts and deletes items, so often that the run cannot be shown step by step: \
+      it lays out \(Double(count).grouped(decimals: 0)) items again, more than \
+      \(Double(Self.journalLimit).grouped(decimals: 0))
+      """, remedy: "Set fewer items, or take a piece of the recording (scrollbench trace slice).")
   }
 
   private func checkTotals(insertedCount: Int) throws(Failure) {

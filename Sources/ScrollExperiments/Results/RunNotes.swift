@@ -29,12 +29,12 @@ struct RunNotes {
       switch spent {
       case .events:
         (
-          "\(record.eventCount) events: nothing arrives after that",
+          "\(Double(record.eventCount).grouped(decimals: 0)) events: nothing arrives after that",
           "fewer attempts (loading.max_number_of_failures) or more time between them (loading.retry_delay)"
         )
       case .visits:
         (
-          "going over \(record.visitCount) items: nothing happens after that",
+          "going over \(Double(record.visitCount).grouped(decimals: 0)) items: nothing happens after that",
           "fewer items (content.items) or smaller ranges, or take a piece of the recording (scrollbench trace slice)"
         )
       }

@@ -146,12 +146,13 @@ extension Container {
       settings.era.rotation, placement, itemCount: feed.itemCount, isScrolling: isScrolling)
     notify(.layoutInvalidated, &pipeline)
     view.layoutInvalidated(placement.layout)
-    if content.arrangement?.listSpacing != nil {
+    if !placement.resize(to: size) {
+      pipeline.run.takeLongSteps(1)
+    } else if content.arrangement?.listSpacing != nil {
       pipeline.run.visit(placement.count)
     } else {
       pipeline.run.takeLongSteps(placement.count)
     }
-    placement.resize(to: size)
     contentChanged()
     let before = position.offset
     let kept = page.map { CenteredPageTracker.offsetCentering($0, placement) } ?? before

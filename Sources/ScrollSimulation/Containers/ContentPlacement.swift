@@ -97,13 +97,14 @@ struct ContentPlacement: ~Copyable {
     }
   }
 
-  /// Lays out the same items in another viewport.
-  mutating func resize(to size: PointSize) {
+  /// Lays out the same items in another viewport. Returns false if they have their former layout again.
+  @discardableResult mutating func resize(to size: PointSize) -> Bool {
     isOriginal = false
     let known = former.flatMap { $0.viewport == size ? $0.layout : nil }
     former = (layout, viewport)
     viewport = size
     layout = known ?? presentLayout
+    return known == nil
   }
 
   /// Sets the viewport for the next run. `restore()` then lays out the items in it.

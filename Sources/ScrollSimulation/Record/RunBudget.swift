@@ -3,7 +3,7 @@ struct RunBudget: Sendable {
   /// The maximum number of events in all, besides frames: four for each of the 5,000,000 items that a scenario can have, for
   /// the answer, the transfer, the data and the drawing.
   var events = 20_000_000
-  /// The maximum number of visits: items that frames and events go over, one by one. A visit takes up to twelve nanoseconds.
+  /// The maximum number of visits: items that frames and events go over, one by one. A visit takes up to twenty nanoseconds.
   var visits = 1_000_000_000
 
   /// The number of visits that a long step counts as, because it takes up to three hundred nanoseconds: a change of an item's

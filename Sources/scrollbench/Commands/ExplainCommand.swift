@@ -50,7 +50,7 @@ enum ExplainCommand {
     let (path, overrides) = (arguments[input], try SettingOptions.overrides(arguments))
     let (source, experiment) = try suggestingImport { () throws(Failure) in
       let source = try ScenarioSource(checking: path, overrides: overrides)
-      return (source, try Experiment(source))
+      return (source, try Experiment(source, keepsJournal: true))
     }
     try checkItem(arguments, experiment)
     // Options that do not fit the scenario are reported before the search.
@@ -79,7 +79,7 @@ enum ExplainCommand {
     let settings = change.advice.changes.map(\.setting)
     return try WorldOptions.worlds(arguments, of: [source], leaving: settings).map { worlds throws(Failure) in
       try AdviceUncertainty(in: worlds, jobs: JobsOption.count(arguments)) { tunings throws(Failure) in
-        AdviceWorld(change, in: try Experiment(source.tuned(by: tunings[0])))
+        AdviceWorld(change, in: try Experiment(source.tuned(by: tunings[0]), keepsJournal: true))
       }
     }
   }

@@ -78,7 +78,7 @@ enum RunCommand {
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let policies = try PolicyChoice(arguments)
     let presentation = try RunPresentation(arguments, policies)
-    let subjects = try subjects(arguments, policies)
+    let subjects = try subjects(arguments, policies, keepsJournal: presentation.keepsJournal)
     let experiments = subjects.map(\.experiment)
     try checkCallbacks(arguments, experiments)
     let worlds = try subjects.collected { subject throws(Failure) in
@@ -136,11 +136,12 @@ enum RunCommand {
 
   /// Reads all inputs before anything runs, and reports all of their problems together.
   private static func subjects(
-    _ arguments: ParsedArguments, _ policies: PolicyChoice
+    _ arguments: ParsedArguments, _ policies: PolicyChoice, keepsJournal: Bool
   ) throws(Failure) -> [PolicyChoice.Subject] {
     let overrides = try SettingOptions.overrides(arguments)
+    let keepsJournal = keepsJournal || ExportOptions.ofRuns.contains(where: arguments.isGiven)
     return try arguments[inputs].collected { path throws(Failure) in
-      try suggestingImport { () throws(Failure) in try policies.subjects(path, overrides) }
+      try suggestingImport { () throws(Failure) in try policies.subjects(path, overrides, keepsJournal: keepsJournal) }
     }.flatMap(\.self)
   }
 

@@ -82,6 +82,14 @@ struct RunPresentation {
     }
   }
 
+  /// True if it shows journals of the runs.
+  var keepsJournal: Bool {
+    switch kind {
+    case .drawings, .callbacks, .page: true
+    case .report: false
+    }
+  }
+
   /// Checks that the window of a timeline begins before the end of a run.
   ///
   /// - Throws: `.usage` if all runs have ended by then.

@@ -61,7 +61,7 @@ enum ValidateCommand {
       throw arguments.usageFailure("--layer needs a Perfetto trace or hitches")
     }
     let experiment = try suggestingImport { () throws(Failure) in
-      try Experiment(ScenarioSource(checking: path, overrides: overrides))
+      try Experiment(ScenarioSource(checking: path, overrides: overrides), keepsJournal: true)
     }
     let output = try Output(path: arguments[Self.output.path])
     let style = ColorOption.style(arguments, of: output, console)

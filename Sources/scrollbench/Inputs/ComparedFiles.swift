@@ -33,7 +33,7 @@ struct ComparedFiles {
     case .inputs(let bytes):
       return try suggestingImport { () throws(Failure) in
         let source = try ScenarioSource(checking: path, bytes: bytes, overrides: overrides)
-        return [.experiment(try Experiment(source), source)]
+        return [.experiment(try Experiment(source, keepsJournal: true), source)]
       }
     }
     if SavedSweep.isRecognized(document.root) {

@@ -83,6 +83,9 @@ struct PolicyChoice {
   /// True if there are several policies to compare.
   var isComparison: Bool { count.map { $0 > 1 } ?? false }
 
+  /// True if results have the facts for comparing policies, because a policy or a command is named.
+  private var comparesPolicies: Bool { count != nil || command != nil }
+
   /// The setting that stands for a single policy; nil if there are several, or none is named.
   var setting: String? { isComparison ? nil : kinds?.first.map { "\(PolicySettings.kindPath)=\($0.name)" } }
 
@@ -92,7 +95,13 @@ struct PolicyChoice {
     let experiment: Experiment
   }
 
-  func subjects(_ path: String, _ overrides: [SettingOverride]) throws(Failure) -> [Subject] {
+  /// Reads a scenario once for each policy.
+  ///
+  /// - Parameter keepsJournal: Whether journals of the runs are shown; named policies are compared by journals in any case.
+  func subjects(
+    _ path: String, _ overrides: [SettingOverride], keepsJournal: Bool = false
+  ) throws(Failure) -> [Subject] {
+    let keepsJournal = keepsJournal || comparesPolicies
     let bytes = try readFile(path: path)
     let own = command == nil ? [] : [[SettingOverride]()]
     let choices = try (kinds ?? []).collected { kind throws(Failure) in
@@ -101,7 +110,7 @@ struct PolicyChoice {
     let lasts = kinds == nil ? [[]] : choices + own
     let subjects = try lasts.collected { last throws(Failure) in
       let source = try ScenarioSource(checking: path, bytes: bytes, overrides: overrides + last)
-      return Subject(source: source, experiment: try Experiment(source))
+      return Subject(source: source, experiment: try Experiment(source, keepsJournal: keepsJournal))
     }
     let together = subjects.map { subject in
       let experiment = subject.experiment.sharingForesight(with: subjects[0].experiment)
@@ -113,7 +122,7 @@ struct PolicyChoice {
   }
 
   func run(_ experiment: Experiment) -> RunResult {
-    count == nil && command == nil ? experiment.run(withRegret: true) : experiment.runToComparePolicies()
+    comparesPolicies ? experiment.runToComparePolicies() : experiment.run(withRegret: true)
   }
 
   /// Returns the report; a single policy has a row or a column of its own only in formats for programs.

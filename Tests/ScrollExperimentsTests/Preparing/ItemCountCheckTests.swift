@@ -96,6 +96,32 @@ struct ItemCountCheckTests {
     #expect(folder.failure(["content.items=4998750"] + layout) == nil)
   }
 
+  @Test(arguments: [
+    ("resize:300x844", 5, ["content.items=1000000"]), ("rotate", 5, ["content.items=1000000"]),
+    ("rotate", 5, ["content.items=50000", "nested.content.items=19"]),
+    ("delete:0", 5, ["content.items=1000000", "layout.kind=grid"]), ("delete:0", 400, ["content.items=1000000"]),
+  ])
+  func `a run that lays out too many items again has no journal`(
+    event: String, count: Int, settings: [String]
+  ) throws {
+    func failure(_ count: Int) throws -> Failure? {
+      let source = try folder(Array(repeating: "0,idle,\(event)", count: count)).source(settings)
+      _ = try Experiment(source)
+      do {
+        _ = try Experiment(source, keepsJournal: true)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(try failure(count) == nil)
+    let refusal = try #require(try failure(count * 6 / 5))
+    #expect(refusal.exitCode == .invalidScenario)
+    #expect(refusal.diagnostics[0].field == "content.items")
+    #expect(refusal.diagnostics[0].message.hasSuffix("it lays out 6,000,000 items again, more than 5,000,000"))
+    #expect(refusal.diagnostics[0].remedy?.contains("scrollbench trace slice") == true)
+  }
+
   private func folder(_ rows: [String], container: String = "") throws -> ScenarioFolder {
     let lines = rows.enumerated().map { "\($0.offset + 1),\(container),\($0.element)\n" }
     return try ScenarioFolder(

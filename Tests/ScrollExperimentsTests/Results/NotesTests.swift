@@ -1,9 +1,9 @@
 import ScrollMetrics
-import ScrollSimulation
 import TestScenarios
 import Testing
 
 @testable import ScrollExperiments
+@testable import ScrollSimulation
 
 /// What a result tells beside its numbers.
 struct NotesTests {
@@ -96,8 +96,10 @@ struct NotesTests {
     let experiment = try folder.experiment()
     let simulation = experiment.simulation(replication: 0)
     simulation.visitBudget = 10
-    let cut = try #require(RunNotes(experiment, simulation.run(seed: experiment.scenario.seed)).texts.first)
-    #expect(cut.hasPrefix("The run was cut at 0 s of ") && cut.contains("after going over "))
+    var record = simulation.run(seed: experiment.scenario.seed)
+    record.visitCount = 1_000_002_498
+    let cut = try #require(RunNotes(experiment, record).texts.first)
+    #expect(cut.hasPrefix("The run was cut at 0 s of ") && cut.contains("after going over 1,000,002,498 items"))
     #expect(cut.contains("set fewer items (content.items) or smaller ranges"))
     #expect(!experiment.run().notes.contains { $0.hasPrefix("The run was cut") })
   }

@@ -60,15 +60,18 @@ struct RegretTests {
     }
   }
 
-  @Test(arguments: [(50, true), (51, false)])
-  func `regret is not measured if insertions and deletions make runs long`(
-    changeCount: Int, isKnown: Bool
+  /// What is deleted is not there, and rotations go back and forth, so the runs themselves are short.
+  @Test(arguments: [
+    ("delete:200000", 100_000, 50, true), ("delete:200000", 100_000, 51, false), ("rotate", 5000, 1000, true),
+    ("rotate", 5000, 1001, false),
+  ])
+  func `regret is not measured if changes of the content or the viewport make runs long`(
+    event: String, itemCount: Int, changeCount: Int, isKnown: Bool
   ) throws {
-    // What is deleted is not there, so the runs themselves are short.
-    let rows = (0...changeCount).map { $0 == 0 ? "0,0,\n" : "\($0),0,delete:200000\n" }
+    let rows = (0...changeCount).map { $0 == 0 ? "0,0,\n" : "\($0),0,\(event)\n" }
     let folder = try ScenarioFolder(
       recording: "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,offset_y,event\n" + rows.joined())
-    let experiment = try folder.experiment("content.items=100000")
+    let experiment = try folder.experiment("content.items=\(itemCount)")
     let result = experiment.run(withRegret: true)
     #expect((result["foresight.bound"] != nil) == isKnown)
     #expect(result.notes.contains { $0.hasPrefix("The run is not compared with the best possible one") } == !isKnown)

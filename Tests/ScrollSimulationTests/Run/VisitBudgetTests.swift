@@ -142,6 +142,18 @@ struct VisitBudgetTests {
     #expect((5...11).contains(simulation.run(seed: 1).resizes.count))
   }
 
+  @Test func `a return to the former layout takes few visits`() {
+    var feed = Self.works[0].feed
+    feed.lengths = Array(repeating: 10, count: 2000)
+    feed.offsets = Array(repeating: 0, count: 100)
+    let before = feed.run().visitCount
+    feed.events = Self.frames.map { frame in
+      (frame, .resize(PointSize(width: Points(frame % 2 == 0 ? 100 : 90), height: Points(100))))
+    }
+    let visits = feed.run().visitCount - before
+    #expect(visits >= 2000 + 98 * 25 && visits < 99 * 200, "\(visits)")
+  }
+
   @Test func `a run tells which part of its budget was spent first`() {
     var feed = Self.works[1].feed
     feed.configuration.loading.latency = .constant(5)

@@ -44,6 +44,28 @@ import Testing
   }
 
   @Test(arguments: [
+    ["explain"], ["report", "-f", "svg"], ["compare", "--b", "display.leading=2"], ["run", "--timeline"],
+    ["run", "--callbacks"], ["run", "-f", "html"], ["run", "--export-items", "-"], ["run", "--policy", "lookahead"],
+  ])
+  func `a short recording with many resizes of many items is not shown step by step`(words: [String]) throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(Array(Self.resizes.utf8), to: "r.csv")
+    let console = RecordingConsole()
+    #expect(console.run(words.prefix(1) + [path, "--set", "content.items=200000"] + words.dropFirst()) == .usage)
+    #expect(console.errors.contains("it lays out 5,200,000 items again, more than 5,000,000"), "\(console.errors)")
+    #expect(console.output.isEmpty)
+  }
+
+  @Test func `a short recording with many resizes of many items is measured`() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(Array(Self.resizes.utf8), to: "r.csv")
+    #expect(RecordingConsole().run("run", path, "--set", "content.items=200000") == .success)
+  }
+
+  private static let resizes =
+    "time_ms,offset_y,event\n" + (0..<26).map { "\($0 * 10),\($0),resize:\(300 + $0)x844\n" }.joined()
+
+  @Test(arguments: [
     good.split(separator: "\n").joined(separator: "\r\n") + "\r\n", "\u{FEFF}" + good, String(good.dropLast()),
   ])
   func `other line ends, a byte order mark and a missing last line end are accepted`(text: String) throws {

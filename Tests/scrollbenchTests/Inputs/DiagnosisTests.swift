@@ -39,6 +39,15 @@ struct DiagnosisTests {
     #expect(longer.causes.isEmpty && longer.change == nil && !longer.isStuck)
   }
 
+  @Test(arguments: [(1000, true), (20_000, false)])
+  func `a run that lays out too many items for another viewport gets no causes`(itemCount: Int, hasCauses: Bool) throws
+  {
+    let rows = (0..<30).map { "\($0 * 10),\($0 * 100),resize:\(300 + $0)x844\n" }
+    let folder = try ScenarioFolder(recording: "time_ms,offset_y,event\n" + rows.joined())
+    let experiment = try folder.experiment("content.items=\(itemCount)", "loading.latency=500")
+    #expect(Diagnosis(experiment, after: experiment.run()).causes.isEmpty == !hasCauses)
+  }
+
   @Test(arguments: [
     ["batching.initial_items=9", "batching.leading=0", "batching.latency=900"], ["main_thread.frame=14"],
   ])
