@@ -27,7 +27,7 @@ package struct Experiment: Sendable {
   package init(_ source: ScenarioSource, keepsJournal: Bool = false) throws(Failure) {
     do {
       try self.init(preparing: source)
-      if keepsJournal { try ItemCountCheck(scenario, blueprint, path: source.path).checkJournal() }
+      if keepsJournal { try ItemCountCheck(scenario, blueprint, of: source).checkJournal() }
     } catch {
       throw source.blamingOverrides(error)
     }

@@ -56,7 +56,7 @@ struct ItemCountCheck {
     let count = blueprint.journaledItemCount
     guard count > Self.journalLimit else { return }
     throw failure(
-      0,
+      [Self.items(0)],
       """
       the recording resizes the viewport, or inserts and deletes items, so often that the run cannot be shown step by step: \
       it lays out \(Double(count).grouped(decimals: 0)) items again, more than \

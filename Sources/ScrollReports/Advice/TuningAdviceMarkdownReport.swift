@@ -20,8 +20,8 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
     } else {
       blocks += table(words.comparison.table) + advice.averageHeading + table(words.gains.table)
     }
-    let reasons = words.reasons(diagnosis)
-    if !reasons.isEmpty { blocks.append(Markdown.list(reasons)) }
+    let reasons = words.reasons(diagnosis, plain: \.markdownText, code: Markdown.code).map { "- \($0)" }
+    if !reasons.isEmpty { blocks.append(reasons.joined(separator: "\n")) }
     if let words = TuningUncertaintyWords(advice, usesUnicode: true) {
       blocks += listing(words.sentences, words.regions)
     }

@@ -54,15 +54,22 @@ package struct TuningAdviceWords {
   }
 
   /// Returns why there are placeholders and what else to try, as sentences; empty with a change that leaves nothing to try.
-  func reasons(_ diagnosis: Diagnosis?) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - diagnosis: The diagnosis.
+  ///   - plain: Returns the form of plain text.
+  ///   - code: Returns the form of options to copy.
+  func reasons(
+    _ diagnosis: Diagnosis?, plain: (String) -> String = { $0 }, code: (String) -> String = { $0 }
+  ) -> [String] {
     let reasons = advice.changes.isEmpty ? diagnosis?.reasons ?? [] : []
-    let why = reasons.isEmpty ? [] : ["Why: " + reasons.joined(separator: " ")]
+    let why = reasons.isEmpty ? [] : [plain("Why: " + reasons.joined(separator: " "))]
     guard let other = alternative(diagnosis) else { return why }
     let words = SuggestionWords(other, usesUnicode: format.usesUnicode)
     let excess = remark(on: other)
     let price = words.price + (excess.isEmpty ? "" : "; \(excess)")
-    let lead = advice.changes.isEmpty ? "Try" : "Or try"
-    return why + ["\(lead): \(words.change) (\(words.gain), \(price)), then \(words.title)."]
+    let outcome = plain("(\(words.gain), \(price)), then \(words.title).")
+    return why + ["\(advice.changes.isEmpty ? "Try" : "Or try"): \(code(words.change)) \(outcome)"]
   }
 
   /// The code to paste into an app.

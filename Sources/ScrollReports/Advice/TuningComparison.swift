@@ -36,10 +36,15 @@ package struct TuningComparison {
         let difference = (then ?? 0) - (now ?? 0)
         return Row(
           name: MetricCatalog.everydayName(of: metric), scenario: subject.present.scenario.name.printable,
-          now: format.text(ofValue: now, unit), then: format.text(ofValue: then, unit),
+          now: text(of: metric, in: subject.present), then: text(of: metric, in: subject.advised),
           difference: abs(difference) <= unit.rounding ? nil : format.text(ofDifference: Estimate([difference]), unit))
       }
     }
+  }
+
+  private func text(of metric: String, in result: RunResult) -> String {
+    let facts = RunFacts(result, usesUnicode: format.usesUnicode)
+    return metric == "display_latency.p95" ? facts.longWait : facts.text(metric)
   }
 
   /// A table of the metrics. The scenario column is left out if there is only one.

@@ -64,8 +64,17 @@ package struct ResultHeading {
 
   private func recording(of result: RunResult) -> String {
     let trace = result.trace
-    let name = trace.name.isEmpty ? result.scenario.trace : trace.name.excerpt(upTo: Self.nameLimit)
+    let name = trace.name.isEmpty ? result.scenario.trace : trace.name.printable.excerpt(upTo: Self.nameLimit)
     return "\(name) (\(trace.kind.rawValue)), \(extent(of: result))"
+  }
+
+  private func briefExtent(of result: RunResult) -> String {
+    "\(extent(of: result)) (\(result.trace.kind.rawValue))"
+  }
+
+  /// Returns how long a recording is: `1.6 s, 7,289 pt vertical`.
+  private func extent(of result: RunResult) -> String {
+    let trace = result.trace
     return """
       \(trace.duration.seconds.grouped(decimals: 1)) s, \(trace.travel.value.grouped(decimals: 0)) pt \
       \(trace.axis.rawValue)\(nested(trace.nestedCount))

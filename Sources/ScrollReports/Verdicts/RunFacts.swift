@@ -84,7 +84,7 @@ package struct RunFacts {
   }
 
   /// The 95th percentile of the waits; `at least`, if the end of the run cuts more than the longest twentieth of them short.
-  fileprivate var longWait: String {
+  var longWait: String {
     let cutCount = metric("display_latency.unfinished") ?? 0
     return (cutCount > 0.05 * (metric("items_shown") ?? 0) ? "at least " : "") + text("display_latency.p95")
   }

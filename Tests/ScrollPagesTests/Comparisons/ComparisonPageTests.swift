@@ -171,7 +171,7 @@ struct ComparisonPageTests {
 
   @Test func `names with markup are text`() throws {
     for name in [
-      "<script>window.hacked=1</script>", "]]></script>-->\u{0}", String(repeating: "\u{202E}long ", count: 2000),
+      "<script>window.hacked=1</script>", "]]></script>-->\u{0}", String(repeating: "\u{202E}long ", count: 42),
     ] {
       let comparison = RunComparison(
         try Self.side("flashing-feed", ["name=\(JSONNode(name))"]), try Self.side("flashing-feed", ["seed=4"]))

@@ -1,6 +1,7 @@
 import ScrollExperiments
 import ScrollExplaining
 import ScrollQuantities
+import ScrollReports
 import TestScenarios
 import Testing
 

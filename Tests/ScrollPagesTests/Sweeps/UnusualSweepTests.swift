@@ -89,7 +89,7 @@ struct UnusualSweepTests {
     for name in [
       "<script>window.hacked=1</script>", "\"'><img src=x onerror=alert(1)>", "]]></script>-->",
       "\u{202E}right to left",
-      String(repeating: "long ", count: 2000), "line\nfeed\u{0}\u{7}", "",
+      String(repeating: "long ", count: 50), "line\nfeed\u{0}\u{7}", "",
     ] {
       let findings = try SweepFindings.tradeOff(scenario: name)
       let page = try ReadPage(SweepPage(findings).text)

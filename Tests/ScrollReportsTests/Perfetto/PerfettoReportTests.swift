@@ -121,7 +121,7 @@ import Testing
         == runs.reduce(0) { $0 + $1.record.fetches.started })
   }
 
-  @Test(arguments: ["</script>\"\\ \u{1}\n{}[]", "\u{202E}abc\u{2028}", String(repeating: "ß", count: 10_000)])
+  @Test(arguments: ["</script>\"\\ \u{1}\n{}[]", "\u{202E}abc\u{2028}", String(repeating: "ß", count: 250)])
   func `any name is written as text`(name: String) throws {
     let quoted = try #require(String(bytes: JSONSerialization.data(withJSONObject: [name]), encoding: .utf8))
     let timeline = try ShippedScenarios.timeline("flashing-feed.json", ["name=\(quoted.dropFirst().dropLast())"])

@@ -83,7 +83,7 @@ struct AppSourceCodeTests {
       ])
     #expect(listings[0].calls(hasComments: false)[0].hasSuffix("for: .preload)"))
     let old = try code(["policy.kind=asyncdisplaykit-1.9.7"]).listings[0].calls()
-    #expect(old.contains { $0.hasSuffix("  // The outer container: ASCollectionNode, AsyncDisplayKit 1.9.7") })
+    #expect(old.contains { $0.hasSuffix("  // The outer container: ASCollectionNode. AsyncDisplayKit 1.9.7") })
     #expect(old.contains { $0.hasSuffix("  // Texture") })
   }
 
@@ -194,9 +194,10 @@ struct AppSourceCodeTests {
   }
 
   @Test func `the code for a pager says when to run it`() throws {
-    let lines = try code(["layout.kind=pager", "preload.leading=3"]).lines(.swift)
+    let code = try code(["layout.kind=pager", "preload.leading=3"])
+    #expect(code.listings[0].calls()[0].contains("  // The outer container: ASPagerNode. Call this after the view is "))
     #expect(
-      lines[0...1] == [
+      code.lines(.swift)[0...1] == [
         "// The outer container: ASPagerNode",
         "// Call this after the view is loaded: a pager sets its own tuning in didLoad.",
       ])

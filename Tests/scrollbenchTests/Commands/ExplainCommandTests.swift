@@ -140,6 +140,8 @@ import Testing
     #expect(console.run("explain", scenario("stalling-feed"), "-f", "json") == .success)
     let document = try JSONDocument(path: nil, bytes: Array(console.output.utf8)).root
     #expect(document["schema_version"]?.number?.double == 2)
+    let waits = ["wait_ms", "batch_wait_ms"].compactMap { document[$0]?.number?.double.rounded() }
+    #expect(waits == [508, 1733])
     #expect(document["misses"]?.elements?.count == 8)
     #expect(document["causes"]?.elements?.count == 2)
     let counts = document["causes"]?.elements?.compactMap { $0["count"]?.number?.double }

@@ -23,6 +23,6 @@ import Testing
     let there = try runProduct("trace", "reverse", "-", input: slice.output)
     let replay = try runProduct("run", "-", input: there.output)
     #expect(replay.exitCode == 0)
-    #expect(replay.output.contains("(derived), 2 s"))
+    #expect(replay.output.contains(" | 2 s, 981 pt vertical (derived)\n"))
   }
 }
