@@ -100,7 +100,7 @@ struct PagesInBrowserTests {
 
   @Test(
     "A laptop shows the whole picture of a run without scrolling, beside what to change or the numbers",
-    arguments: [ShippedPage.flashing, .advised, .reset, .recording, .good])
+    arguments: Exhaustiveness.cases(2, of: [ShippedPage.flashing, .advised, .reset, .recording, .good]))
   func firstScreen(page: ShippedPage) async throws {
     for scheme in Media.ColorScheme.allCases {
       try await open(page, .laptop, Media(colorScheme: scheme)) { tab in
@@ -173,7 +173,7 @@ struct PagesInBrowserTests {
   @Test(
     "The page is accessible on a laptop in light mode and on a phone in dark mode",
     arguments: Exhaustiveness.cases(
-      5, of: ShippedPage.all.flatMap { page in Media.ColorScheme.allCases.map { (page, $0) } }))
+      3, of: ShippedPage.all.flatMap { page in Media.ColorScheme.allCases.map { (page, $0) } }))
   func accessibility(page: ShippedPage, scheme: Media.ColorScheme) async throws {
     let phone = Window(width: Window.phone.width, height: Window.phone.height)
     let window = scheme == .light ? Window.laptop : phone
@@ -238,7 +238,7 @@ struct PagesInBrowserTests {
   @Test(
     "A run with many misses and a gate with many failures are printed on four pages",
     arguments: Exhaustiveness.cases(
-      5,
+      3,
       of: [ShippedPage.flashing, .advised, .reset, .recording, .gate].flatMap { page in
         Tab.Paper.allCases.map { (page, $0) }
       }))
