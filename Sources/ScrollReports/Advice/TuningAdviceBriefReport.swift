@@ -85,13 +85,13 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
     let names = advice.changes.map(\.name)
     let values = advice.changes.map { "\($0.present.argument) to \($0.value.argument)" }
     let widths = [names, values].map { $0.map(\.count).max()! }
-    let rows = zip(zip(names, values), words.gains.lines).map { setting, gain in
+    var rows = zip(zip(names, values), words.gains.lines).map { setting, gain in
       "\(style.bold(setting.0.padded(to: widths[0])))  \(setting.1.padded(to: widths[1]))  \(gain)"
     }
-    let effects = words.comparison.effects
-    let isOne = rows.count == 1 && !effects.isEmpty
-    return lines.stacked("Change", advice.averageHeading + (isOne ? ["\(rows[0]); \(effects)"] : rows))
-      + paragraph("Effect", isOne ? [] : [effects])
+    let isOne = rows.count == 1 && advice.subjects.count == 1
+    if isOne { rows[0] += words.comparison.effectsOfOnlyChange }
+    return lines.stacked("Change", advice.averageHeading + rows)
+      + paragraph("Effect", isOne ? [] : [words.comparison.effects])
       + paragraph("Cost", advice.subjects.count > 1 ? words.costs : [])
       + alternative(advice, words)
   }

@@ -62,16 +62,22 @@ package struct TuningComparison {
   /// The effects that neither the verdicts nor ``SettingGains`` tell: `wait p95 208 to 150 ms; fetched 2.4 to 3 MB
   /// (budget: +10 %)`. Empty if there are none.
   var effects: String {
-    let exceeding = advice.outcomes.spending.filter { isSeveral || $0.exceedsDefaultBudget && exceedsBudgets }
-    let spent = exceeding.compactMap { effect($0.budget.metric, $0.present, $0.advised) }.joined(separator: ", ")
-    let budget = " (budget: +\(format.text(ofValue: TuningBudget.defaultIncrease, .ratio)))"
-    let told = spent.isEmpty || isSeveral ? spent : spent + budget
-    return (measured + [told]).filter { !$0.isEmpty }.joined(separator: "; ")
+    let told = advice.outcomes.spending.filter { isSeveral || !budgetRemark.isEmpty && $0.exceedsDefaultBudget }
+    let spent = told.compactMap { effect($0.budget.metric, $0.present, $0.advised) }.joined(separator: ", ")
+    return (measured + [spent.isEmpty ? "" : spent + budgetRemark]).filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  /// The effects of the only changed setting, whose spending ``SettingGains`` tells: ` (budget: +10 %); wait p95 208 to
+  /// 150 ms`. Empty if there are none.
+  var effectsOfOnlyChange: String { budgetRemark + measured.map { "; " + $0 }.joined() }
+
+  /// The default budget, if the change on the only scenario exceeds it: ` (budget: +10 %)`; empty otherwise.
+  private var budgetRemark: String {
+    if isSeveral || TuningBudgetWords(advice, format).overspending == nil { return "" }
+    return " (budget: +\(format.text(ofValue: TuningBudget.defaultIncrease, .ratio)))"
   }
 
   private var isSeveral: Bool { advice.subjects.count > 1 }
-
-  private var exceedsBudgets: Bool { TuningBudgetWords(advice, format).overspending != nil }
 
   /// The effects on the only scenario. If no placeholder is left, the verdict tells that nothing waits.
   private var measured: [String] {

@@ -35,6 +35,13 @@ struct BaselineVerdictTests {
     #expect(grade == gate.result.verdict.grade)
   }
 
+  @Test func `a gate knows if it has a recording alone`() throws {
+    #expect(try !folder.gate().isOfRecording)
+    let source = try ScenarioSource(checking: folder.directory.path("trace.csv"), overrides: [])
+    let recording = try Gate([GatedScenario(source, baselineFolder: nil)], .exact)
+    #expect(recording.run(0).isOfRecording)
+  }
+
   @Test func `the feed of the baseline is judged by its metrics`() throws {
     try folder.edit { $0.replacing(#/"blank_time_fraction": [0-9.]+/#, with: "\"blank_time_fraction\": 0.01") }
     let gate = try folder.gate(set: ["good", "fair"].map { "verdict.display_latency.\($0)_ms=1e6" })

@@ -31,7 +31,7 @@ struct HostileNameTests {
 
   @Test(
     arguments: Exhaustiveness.cases(
-      3, of: [script, quotes, comment, rightToLeft, control, String(repeating: "x<&\"", count: 2_500)]))
+      3, of: [script, quotes, comment, rightToLeft, control, String(repeating: "x<&\"", count: 63)]))
   func `names are shown as they are, whatever they contain`(name: String) throws {
     let folder = try TemporaryDirectory()
     let text = RunPage([try run(name, in: folder), try run(name, in: folder)]).text

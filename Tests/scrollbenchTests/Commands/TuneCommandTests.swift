@@ -330,7 +330,10 @@ import Testing
   @Test(.enabled(if: Exhaustiveness.isExhaustive))
   func `a budget that was raised for a verdict which worlds give up says so`() {
     let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
-    #expect(console.run("tune", ShippedScenarios.path("flashlist-inbox.json"), "--worlds", "64") == .success)
+    let words = ["tune", ShippedScenarios.path("flashlist-inbox.json"), "--worlds", "64"]
+    #expect(console.run(words) == .success)
+    #expect(console.output.contains(", +8.3 MB memory drawn (budget: +10 %); wait p95 "))
+    #expect(console.run(words + ["--explain-more"]) == .success)
     #expect(
       console.output.contains(
         "It exceeds the default budget, +10 %, which was raised for the best answer for your values."))
