@@ -31,8 +31,12 @@ def check(module):
 
 
 def test_targets(module):
-    """The targets that test a module, quick ones first."""
-    return [name for name in [f"{module}Tests", f"{module}ReferenceTests"] if name in targets()]
+    """The targets that test a module: its own tests, then those against a reference that import it."""
+    references = [
+        name for name, target in targets().items() if name.endswith("ReferenceTests")
+        and any(dependency["byName"][0] == module for dependency in target["dependencies"])
+    ]
+    return [name for name in [f"{module}Tests"] + references if name in targets()]
 
 
 def needed(modules):

@@ -37,7 +37,7 @@ struct BaselineVerdictTests {
 
   @Test func `a gate knows if it has a recording alone`() throws {
     #expect(try !folder.gate().isOfRecording)
-    let source = try ScenarioSource(checking: folder.directory.path("trace.csv"), overrides: [])
+    let source = try ScenarioSource(path: folder.directory.path("trace.csv"), overrides: [])
     let recording = try Gate([GatedScenario(source, baselineFolder: nil)], .exact)
     #expect(recording.run(0).isOfRecording)
   }
