@@ -171,7 +171,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
   /// Returns the options that show more; with a change, in a few words.
   private func more(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> String {
     if !advice.unconfirmed.isEmpty { return words.notes.chance ?? "" }
-    if advice.changes.isEmpty { return advice.canTryWorlds ? WorldsHint.sentence(on: "this") : "" }
+    if advice.changes.isEmpty { return advice.canTryWorlds ? WorldsHint.sentence : "" }
     let runs = "--replications \(VerdictSpread.runCount) (\(VerdictSpread.runCount) runs)"
     let others = (advice.canTryWorlds ? [WorldsHint.inBrief] : []) + (words.notes.chance == nil ? [] : [runs])
     return (others + ["--explain-more"]).listed()

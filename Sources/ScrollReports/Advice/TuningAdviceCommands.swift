@@ -54,7 +54,7 @@ package struct TuningAdviceCommands {
   package var further: [(command: String, purpose: String)] {
     guard advice.canTryWorlds, advice.isRepeatable else { return next }
     let tuning = ["tune"] + advice.paths + weights + advice.outcomes.budgets.options
-    return next + [(line(tuning + WorldsHint.option), WorldsHint.purpose(for: "this"))]
+    return next + [(line(tuning + WorldsHint.option), WorldsHint.purpose)]
   }
 
   /// Returns a command line with the overrides of the scenarios' settings.

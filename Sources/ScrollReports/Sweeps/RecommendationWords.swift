@@ -26,7 +26,7 @@ struct RecommendationWords {
   }
 
   /// The hint to try the choice in other worlds; nil if it was.
-  var worldsHint: String? { recommendation.uncertainty == nil ? WorldsHint.sentence(on: "this") : nil }
+  var worldsHint: String? { recommendation.uncertainty == nil ? WorldsHint.sentence : nil }
 
   /// The constraints that scenarios break although all together meet them: `The mean meets display_latency.p95 <=
   /// 450ms, but profile feed has 850 ms; --across worst requires it of each.`

@@ -8,14 +8,10 @@ enum WorldsHint {
   /// The option, and what other worlds are: `--worlds 64 (other latencies and sizes)`.
   static let inBrief = option.joined(separator: " ") + " (other latencies and sizes)"
 
-  /// Returns what the option shows: `whether the verdict holds at other latencies and sizes, and what to measure first`.
-  static func purpose(for answer: String) -> String {
-    "whether \(answer) \(claim)"
-  }
+  /// What the option shows: `whether this holds at other latencies and sizes, and what to measure first`.
+  static let purpose = "whether \(claim)"
 
-  static func sentence(on answer: String) -> String {
-    "\(option.joined(separator: " ")) shows if \(answer) \(claim)."
-  }
+  static let sentence = "\(option.joined(separator: " ")) shows if \(claim)."
 
-  private static let claim = "holds at other latencies and sizes, and what to measure first"
+  private static let claim = "this holds at other latencies and sizes, and what to measure first"
 }

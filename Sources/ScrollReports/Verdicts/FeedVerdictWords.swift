@@ -160,16 +160,12 @@ extension VerdictSpread {
   /// Returns what to say beside a verdict: the grades of all replications or, for one run, those of other runs if chance
   /// decides; nil otherwise.
   package static func note(on result: RunResult, _ diagnosis: Diagnosis?) -> String? {
-    if let spread = VerdictSpread(result) { return spread.sentence }
-    guard let spread = diagnosis?.spread, !spread.isUniform else { return nil }
-    return spread.remark
+    VerdictSpread(result)?.sentence ?? diagnosis?.spread?.remark
   }
 
-  /// What chance has to do with the verdict on one run.
-  package var remark: String {
-    isUniform
-      ? "Chance does not change the verdict: \(counts)."
-      : "\(decision) Add --replications \(grades.count) to judge their mean."
+  /// What chance has to do with the verdict on one run; nil if it does not change it.
+  package var remark: String? {
+    isUniform ? nil : "\(decision) Add --replications \(grades.count) to judge their mean."
   }
 
   /// What chance has to do with the verdict on the first run, if that alone is explained; nil if it does not change it.
