@@ -62,8 +62,8 @@ package struct Explanation: Sendable {
   ///     for no advice.
   ///   - judgesOtherRuns: Whether to judge runs that differ by chance too. If most of them are good, there is no change to
   ///     try first.
-  ///   - isCancelled: Checked before each run of that search; after a cancellation, the advice so far is kept, and
-  ///     there is no change to try first.
+  ///   - isCancelled: Checked before each further run; after a cancellation, the advice so far is kept, and there is no change
+  ///     to try first.
   package init(
     _ experiment: Experiment, strideLimit: Int? = 32, judgesOtherRuns: Bool = false,
     isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -75,7 +75,7 @@ package struct Explanation: Sendable {
     network = NetworkLimit(experiment, present: load, causes)
     cost = BestChange.Cost(run.record)
     let isOneOfMany = judgesOtherRuns && !causes.isEmpty && experiment.scenario.replications == 1
-    spread = isOneOfMany ? VerdictSpread(experiment) : nil
+    spread = isOneOfMany ? VerdictSpread(experiment, isCancelled: isCancelled) : nil
     if let strideLimit {
       var search = AdviceSearch(experiment, present: load, strideLimit: strideLimit, isCancelled: isCancelled)
       search.advise(&causes, LeverCatalog(experiment))

@@ -1,4 +1,6 @@
+import ScrollForesight
 package import ScrollMetrics
+import ScrollSimulation
 
 /// The verdicts on several runs of a scenario that differ by chance alone.
 package struct VerdictSpread: Hashable, Sendable {
@@ -19,10 +21,21 @@ package struct VerdictSpread: Hashable, Sendable {
     grades = runs.map { FeedVerdict(limits, $0).grade }
   }
 
-  /// Runs an experiment with `runCount` replications; nil if nothing in its scenario is random.
-  package init?(_ experiment: Experiment) {
+  /// Runs an experiment with `runCount` replications; nil if nothing in its scenario is random, or after a cancellation.
+  ///
+  /// - Parameters:
+  ///   - experiment: The experiment. Its own number of replications does not matter.
+  ///   - isCancelled: Checked before each run.
+  package init?(_ experiment: Experiment, isCancelled: () -> Bool = { false }) {
     guard experiment.scenario.isRandom else { return nil }
-    self.init(experiment.withReplications(Self.runCount).run())
+    var (runs, record) = ([MetricValues<Double>](), RunRecord())
+    for replication in 0..<Self.runCount {
+      if isCancelled() { return nil }
+      let simulation = experiment.simulation(replication: replication)
+      simulation.runWithForesight(seed: experiment.scenario.seed, replication: replication, into: &record)
+      runs.append(MetricCatalog.measure(record))
+    }
+    self.init(runs, experiment.scenario.verdict)
   }
 
   /// True if chance does not change the grade.

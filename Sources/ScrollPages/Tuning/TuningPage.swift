@@ -112,20 +112,19 @@ private struct TuningSections {
       textColumns: [1])
     let listings = (proof.isEmpty ? [] : [Markup.listing("To prove it", proof.joined(separator: "\n"))]) + next
     let columns = [words.listings.map(\.markup), listings].filter { !$0.isEmpty }
-    return [table.markup, .pair(columns.map { .element("div", $0) })]
+    return [table.markup] + single + [.pair(columns.map { .element("div", $0) })]
   }
 
-  /// Another change to try, of one setting, and why there are placeholders; empty if neither is known.
+  /// Another change to try, of one setting, and why there are placeholders if there is no change to advise.
   private var single: [Markup] {
-    guard let diagnosis else { return [] }
-    let text = diagnosis.reasons.joined(separator: " ")
+    let text = advice.changes.isEmpty ? diagnosis?.reasons.joined(separator: " ") ?? "" : ""
     let why = text.isEmpty ? [] : [Markup.remark("Why: " + text)]
-    guard let suggestion = diagnosis.change else { return why }
-    let words = SuggestionWords(suggestion)
-    let remark = self.words.remark(on: suggestion)
+    guard let suggestion = words.alternative(diagnosis) else { return why }
+    let (other, remark) = (SuggestionWords(suggestion), words.remark(on: suggestion))
     return SuggestedChange(
-      words: words, price: words.price + (remark.isEmpty ? "" : "; \(remark)"),
-      replications: advice.subjects[0].present.scenario.replications, lead: "Try instead: "
+      words: other, price: other.price + (remark.isEmpty ? "" : "; \(remark)"),
+      replications: advice.subjects[0].present.scenario.replications,
+      lead: advice.changes.isEmpty ? "Try instead: " : "Or try: "
     ).markup + why
   }
 

@@ -89,9 +89,11 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
       "\(style.bold(setting.0.padded(to: widths[0])))  \(setting.1.padded(to: widths[1]))  \(gain)"
     }
     let isOne = rows.count == 1 && advice.subjects.count == 1
-    if isOne { rows[0] += words.comparison.effectsOfOnlyChange }
-    return lines.stacked("Change", advice.averageHeading + rows)
-      + paragraph("Effect", isOne ? [] : [words.comparison.effects])
+    let effects = words.comparison.effects
+    let width = widths.reduce(Self.labelWidth + 2) { $0 + $1 + 2 } + words.gains.lines[0].count + 2 + effects.count
+    let fits = isOne && !effects.isEmpty && width <= style.width
+    if fits { rows[0] += "; \(effects)" }
+    return lines.stacked("Change", advice.averageHeading + rows) + paragraph("Effect", fits ? [] : [effects])
       + paragraph("Cost", advice.subjects.count > 1 ? words.costs : [])
       + alternative(advice, words)
   }
@@ -172,8 +174,9 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
   private func more(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> String {
     if !advice.unconfirmed.isEmpty { return words.notes.chance ?? "" }
     if advice.changes.isEmpty { return advice.canTryWorlds ? WorldsHint.sentence : "" }
-    let runs = "--replications \(VerdictSpread.runCount) (\(VerdictSpread.runCount) runs)"
+    let runs = "--replications \(VerdictSpread.runCount)"
     let others = (advice.canTryWorlds ? [WorldsHint.inBrief] : []) + (words.notes.chance == nil ? [] : [runs])
-    return (others + ["--explain-more"]).listed()
+    let assumed = words.notes.assumptions().isEmpty ? "" : " (assumptions)"
+    return (others + ["--explain-more" + assumed]).joined(separator: ", ")
   }
 }

@@ -62,7 +62,8 @@ package struct TuningAdviceWords {
   func reasons(
     _ diagnosis: Diagnosis?, plain: (String) -> String = { $0 }, code: (String) -> String = { $0 }
   ) -> [String] {
-    let reasons = advice.changes.isEmpty ? diagnosis?.reasons ?? [] : []
+    let replications = advice.subjects[0].present.scenario.replications
+    let reasons = advice.changes.isEmpty ? diagnosis?.reasons(ofReplications: replications) ?? [] : []
     let why = reasons.isEmpty ? [] : [plain("Why: " + reasons.joined(separator: " "))]
     guard let other = alternative(diagnosis) else { return why }
     let words = SuggestionWords(other, usesUnicode: format.usesUnicode)

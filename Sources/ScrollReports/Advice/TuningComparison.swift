@@ -43,8 +43,7 @@ package struct TuningComparison {
   }
 
   private func text(of metric: String, in result: RunResult) -> String {
-    let facts = RunFacts(result, usesUnicode: format.usesUnicode)
-    return metric == "display_latency.p95" ? facts.longWait : facts.text(metric)
+    RunFacts(result, usesUnicode: format.usesUnicode).text(metric)
   }
 
   /// A table of the metrics. The scenario column is left out if there is only one.
@@ -60,21 +59,17 @@ package struct TuningComparison {
   private static let smallestEffect = 0.001
 
   /// The effects that neither the verdicts nor ``SettingGains`` tell: `wait p95 208 to 150 ms; fetched 2.4 to 3 MB
-  /// (budget: +10 %)`. Empty if there are none.
+  /// (over +10 %)`. Empty if there are none.
   var effects: String {
     let told = advice.outcomes.spending.filter { isSeveral || !budgetRemark.isEmpty && $0.exceedsDefaultBudget }
     let spent = told.compactMap { effect($0.budget.metric, $0.present, $0.advised) }.joined(separator: ", ")
     return (measured + [spent.isEmpty ? "" : spent + budgetRemark]).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
-  /// The effects of the only changed setting, whose spending ``SettingGains`` tells: ` (budget: +10 %); wait p95 208 to
-  /// 150 ms`. Empty if there are none.
-  var effectsOfOnlyChange: String { budgetRemark + measured.map { "; " + $0 }.joined() }
-
-  /// The default budget, if the change on the only scenario exceeds it: ` (budget: +10 %)`; empty otherwise.
+  /// The default budget, if the change on the only scenario exceeds it: ` (over +10 %)`; empty otherwise.
   private var budgetRemark: String {
     if isSeveral || TuningBudgetWords(advice, format).overspending == nil { return "" }
-    return " (budget: +\(format.text(ofValue: TuningBudget.defaultIncrease, .ratio)))"
+    return " (over +\(format.text(ofValue: TuningBudget.defaultIncrease, .ratio)))"
   }
 
   private var isSeveral: Bool { advice.subjects.count > 1 }

@@ -1,6 +1,7 @@
 import ScrollExperiments
 package import ScrollExplaining
 import ScrollJSON
+import ScrollMetrics
 import ScrollQuantities
 import ScrollTraces
 
@@ -17,6 +18,7 @@ package struct ExplanationJSONReport: ExplanationReport {
       "inputs": JSONNode(.array(explanation.inputs.map(\.json))),
       "appearances": JSONNode(explanation.appearances.count), "wait_ms": json(explanation.wait),
       "batch_wait_ms": JSONNode(explanation["end_stall.time"] ?? 0),
+      "verdicts_in_runs": explanation.spread.map { FeedVerdict.tally($0.grades) } ?? .null,
       "as_recorded": explanation.asRecorded?.json ?? .null,
       "network_limit": explanation.network.map(json) ?? .null, "runs": JSONNode(explanation.runCount),
       "causes": JSONNode(.array(explanation.causes.map { json($0, of: explanation) })),

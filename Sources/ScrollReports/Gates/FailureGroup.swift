@@ -30,6 +30,8 @@ struct FailureGroup {
   /// The difference from the baseline, without Markdown: `loading.latency was 90 ms, is 400 ms`. Settings beyond the first
   /// three are only counted.
   let cause: String
+  /// The settings of which the cause states both values, by name.
+  let toldSettings: Set<String>
 
   /// The numbers of members in a sentence: `2 scenarios are worse, 1 got better at a cost.`
   var consequence: String {
@@ -88,12 +90,23 @@ struct FailureGroup {
       let members = gate.members.enumerated().sorted {
         ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
       }
-      return (index, FailureGroup(members: members.map(\.element), cause: cause(gate.changes)))
+      let group = FailureGroup(
+        members: members.map(\.element), cause: cause(gate.changes), toldSettings: commonSettings(gate.changes))
+      return (index, group)
     }.sorted { ($1.1.members.count, $0.0) < ($0.1.members.count, $1.0) }.map(\.1)
   }
 
   /// The maximum number of changed settings that are listed.
-  fileprivate static let settingLimit = 3
+  private static let settingLimit = 3
+
+  /// Returns the settings among the first that changed in the same way in all, by name.
+  private static func commonSettings(_ changes: [ChangedInputs]) -> Set<String> {
+    let first = changes[0].settings
+    let common = first.indices.prefix(settingLimit).filter { index in
+      changes.allSatisfy { $0.settings[index] == first[index] }
+    }
+    return Set(common.map { first[$0].name })
+  }
 
   private static func cause(_ changes: [ChangedInputs]) -> String {
     let first = changes[0]
@@ -125,9 +138,9 @@ extension ScenarioGate {
 }
 
 extension ChangedInputs {
-  /// The differences that the cause of a group does not state.
-  var sentencesBesidesCause: [String] {
-    settings.dropFirst(FailureGroup.settingLimit).map(\.sentence) + partSentences
+  /// Returns the differences that the cause of a group does not state.
+  func sentences(besidesCauseOf group: FailureGroup) -> [String] {
+    settings.filter { !group.toldSettings.contains($0.name) }.map(\.sentence) + partSentences
   }
 
   fileprivate var versionText: String? { versions.map { "scrollbench was \($0.before), is \($0.now)" } }

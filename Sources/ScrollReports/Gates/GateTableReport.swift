@@ -19,9 +19,9 @@ package struct GateTableReport: GateResultReport {
   package func text(of report: GateReport) -> String {
     let nameWidth = min(report.scenarios.map { $0.name.printable.count }.max() ?? 0, 40)
     let groups = FailureGroup.groups(of: report).filter { $0.members.count > 1 }
-    let explained = Set(groups.flatMap(\.members).map(\.name))
     var lines = Self.ranked(report).flatMap { scenario, name in
-      scenarioLines(scenario, nameWidth: nameWidth, isExplained: explained.contains(name))
+      scenarioLines(
+        scenario, nameWidth: nameWidth, group: groups.first { $0.members.contains { $0.name == name } })
     }
     lines += groups.flatMap(groupLines)
     if report.scenarios.count > 1 { lines += ["", Self.summary(of: report)] }
@@ -38,10 +38,19 @@ package struct GateTableReport: GateResultReport {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Returns the scenarios with their distinct names, the most affected last. Those that did not fail keep their order.
+  /// Returns the scenarios with their distinct names: those without a usable baseline after those that pass, and failed ones
+  /// at the end, the most affected last.
   private static func ranked(_ report: GateReport) -> [(ScenarioGate, String)] {
-    zip(report.scenarios, report.distinctNames).enumerated().map { (severity: $1.0.severity, place: $0, item: $1) }
-      .sorted { ($0.severity, $0.place) < ($1.severity, $1.place) }.map(\.item)
+    func rank(_ gate: ScenarioGate) -> Int {
+      switch gate.standing {
+      case .passed, .warned, .improved: 0
+      case .uncompared: 1
+      case .failed: 2
+      }
+    }
+    return zip(report.scenarios, report.distinctNames).enumerated()
+      .map { (rank: rank($1.0), severity: $1.0.severity, place: $0, item: $1) }
+      .sorted { ($0.rank, $0.severity, $0.place) < ($1.rank, $1.severity, $1.place) }.map(\.item)
   }
 
   /// Returns the cause of a group and the names of its scenarios, below an empty line.
@@ -50,8 +59,8 @@ package struct GateTableReport: GateResultReport {
     return [""] + "\(group.cause): \(group.consequence)".wrapped(to: style.width) + style.paragraph(names)
   }
 
-  /// - Parameter isExplained: True if the lines of a group tell what its baseline was made with.
-  private func scenarioLines(_ scenario: ScenarioGate, nameWidth: Int, isExplained: Bool) -> [String] {
+  /// - Parameter group: The group whose lines tell a common cause; nil if there is none.
+  private func scenarioLines(_ scenario: ScenarioGate, nameWidth: Int, group: FailureGroup?) -> [String] {
     let standing = scenario.standing
     let title =
       standing.rawValue.padded(to: ScenarioGate.Standing.width) + scenario.name.printable.padded(to: nameWidth)
@@ -67,7 +76,7 @@ package struct GateTableReport: GateResultReport {
     lines += changes
     switch scenario.baseline {
     case .compared(let path, let inputs, _) where !changes.isEmpty || !inputs.sentences.isEmpty:
-      let notes = isExplained ? inputs.sentencesBesidesCause : inputs.sentences
+      let notes = group.map(inputs.sentences(besidesCauseOf:)) ?? inputs.sentences
       lines += style.paragraph("baseline \(path)" + (notes.isEmpty ? "" : ": ") + notes.joined(separator: "; "))
     default: lines += scenario.baseline.problem.map { style.paragraph($0) } ?? []
     }

@@ -11,6 +11,11 @@ extension Diagnosis {
     guard let spread, !spread.isUniform, let first = reasons.first else { return reasons }
     return ["In this run, \(first.prefix(1).lowercased())\(first.dropFirst())"] + reasons.dropFirst()
   }
+
+  /// Returns the reasons; of several replications, they are those of the first, which is said before them.
+  func reasons(ofReplications count: Int) -> [String] {
+    count > 1 && !reasons.isEmpty ? ["In the first of \(count) runs:"] + reasons : reasons
+  }
 }
 
 extension [CauseShare] {

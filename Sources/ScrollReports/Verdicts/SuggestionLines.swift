@@ -26,9 +26,8 @@ struct SuggestionLines {
   func lines(
     of diagnosis: Diagnosis, replications: Int, saysIfStuck: Bool = false, remark: String = ""
   ) -> [String] {
-    let causes = diagnosis.reasons
-    let scope = replications > 1 && !causes.isEmpty ? ["In the first of \(replications) runs:"] : []
-    let sentences = isBrief ? [(scope + causes).joined(separator: " ")].filter { !$0.isEmpty } : scope + causes
+    let causes = diagnosis.reasons(ofReplications: replications)
+    let sentences = isBrief ? [causes.joined(separator: " ")].filter { !$0.isEmpty } : causes
     let reasons = lines.lines("Why", sentences)
     if let suggestion = diagnosis.change {
       return reasons + change(suggestion, named: "Try", replications: replications, remark: remark)

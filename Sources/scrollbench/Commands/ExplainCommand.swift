@@ -56,24 +56,28 @@ enum ExplainCommand {
     // Options that do not fit the scenario are reported before the search.
     _ = try WorldOptions.worlds(arguments, of: [source])
     let interruption = Interruption()
-    var explanation = Explanation(experiment, judgesOtherRuns: true, isCancelled: interruption.isInterrupted)
+    // Neither one item nor CSV tells what chance changes.
+    var explanation = Explanation(
+      experiment, judgesOtherRuns: format != .csv && arguments[item] == nil, isCancelled: interruption.isInterrupted)
     if let exitCode = interruption.exitCode {
       console.warn("interrupted\n")
       return exitCode
     }
     interruption.waitNoLonger()
-    explanation.adviceUncertainty = try uncertainty(of: explanation.bestChange, source, arguments, console)
+    explanation.adviceUncertainty = try uncertainty(of: explanation, source, arguments, console)
     try output.write(report.text(of: explanation), isColored: format == .table, to: console)
     return .success
   }
 
   /// Tries the change to try first in other worlds; nil if none are requested, or if there is no change.
   private static func uncertainty(
-    of change: BestChange?, _ source: ScenarioSource, _ arguments: ParsedArguments, _ console: Console
+    of explanation: Explanation, _ source: ScenarioSource, _ arguments: ParsedArguments, _ console: Console
   ) throws(Failure) -> AdviceUncertainty? {
     guard WorldOptions.areGiven(arguments) else { return nil }
-    guard let change else {
-      console.warn("No change is worth trying, so none was tried in other worlds.\n")
+    guard let change = explanation.bestChange else {
+      let isGood = explanation.spread?.isMostlyGood == true
+      let reason = isGood ? "Most runs are good without a change" : "No change is worth trying"
+      console.warn("\(reason), so none was tried in other worlds.\n")
       return nil
     }
     let settings = change.advice.changes.map(\.setting)

@@ -32,9 +32,18 @@ struct GateTableReportTests {
     #expect(lines[(place + 1)...].prefix(2) == ["    a, b", "3 scenarios: 2 failed, 1 passed"])
     #expect(
       lines.filter { $0.hasPrefix("    baseline ") } == [
-        "    baseline baselines/c.json: loading.latency was 90, is 400", "    baseline baselines/b.json",
-        "    baseline baselines/a.json",
+        "    baseline baselines/c.json: loading.latency was 90, is 400",
+        "    baseline baselines/b.json: loading.latency was 60, is 400",
+        "    baseline baselines/a.json: loading.latency was 90, is 400",
       ])
+  }
+
+  @Test func `values that the cause tells are not told again`() throws {
+    let paths = ["loading.latency_ms"]
+    let lines = lines([try gate("a", paths, more: 2e6), try gate("b", paths, more: 1e6)])
+    #expect(lines.contains("loading.latency was 90, is 400: 2 scenarios are worse."))
+    let baselines = lines.filter { $0.hasPrefix("    baseline ") }
+    #expect(baselines == ["    baseline baselines/b.json", "    baseline baselines/a.json"])
   }
 
   @Test func `failed scenarios are last, and of them the most affected`() throws {

@@ -142,6 +142,7 @@ import Testing
     #expect(document["schema_version"]?.number?.double == 2)
     let waits = ["wait_ms", "batch_wait_ms"].compactMap { document[$0]?.number?.double.rounded() }
     #expect(waits == [508, 1733])
+    #expect(document["verdicts_in_runs"]?["bad"]?.number?.double == 19)
     #expect(document["misses"]?.elements?.count == 8)
     #expect(document["causes"]?.elements?.count == 2)
     let counts = document["causes"]?.elements?.compactMap { $0["count"]?.number?.double }
