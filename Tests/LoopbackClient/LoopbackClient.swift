@@ -28,11 +28,8 @@ package final class LoopbackClient: Sendable {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    if result != 0 {
-      let code = errno
-      close(descriptor)
-      throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
-    }
+    // The deinitializer closes the descriptor then, too.
+    if result != 0 { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
   }
 
   deinit { close(descriptor) }
