@@ -139,7 +139,7 @@ struct TuningTask {
 
   /// Judges many runs of a scenario; nil if nothing is random, if it has several replications, or after a cancellation.
   private func spread(of experiment: Experiment) -> VerdictSpread? {
-    experiment.scenario.replications == 1 && !isCancelled() ? VerdictSpread(experiment) : nil
+    experiment.scenario.replications == 1 ? VerdictSpread(experiment, isCancelled: isCancelled) : nil
   }
 
   /// Finds what smaller ranges save; nil if that is not worth a change.

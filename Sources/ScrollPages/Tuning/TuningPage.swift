@@ -117,13 +117,13 @@ private struct TuningSections {
 
   /// Another change to try, of one setting, and why there are placeholders if there is no change to advise.
   private var single: [Markup] {
-    let text = advice.changes.isEmpty ? diagnosis?.reasons.joined(separator: " ") ?? "" : ""
-    let why = text.isEmpty ? [] : [Markup.remark("Why: " + text)]
+    let replications = advice.subjects[0].present.scenario.replications
+    let reasons = advice.changes.isEmpty ? diagnosis?.reasons(ofReplications: replications) ?? [] : []
+    let why = reasons.isEmpty ? [] : [Markup.remark("Why: " + reasons.joined(separator: " "))]
     guard let suggestion = words.alternative(diagnosis) else { return why }
-    let (other, remark) = (SuggestionWords(suggestion), words.remark(on: suggestion))
+    let other = SuggestionWords(suggestion)
     return SuggestedChange(
-      words: other, price: other.price + (remark.isEmpty ? "" : "; \(remark)"),
-      replications: advice.subjects[0].present.scenario.replications,
+      words: other, price: other.price(remark: words.remark(on: suggestion)), replications: replications,
       lead: advice.changes.isEmpty ? "Try instead: " : "Or try: "
     ).markup + why
   }

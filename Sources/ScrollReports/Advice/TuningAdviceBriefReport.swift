@@ -85,13 +85,13 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
     let names = advice.changes.map(\.name)
     let values = advice.changes.map { "\($0.present.argument) to \($0.value.argument)" }
     let widths = [names, values].map { $0.map(\.count).max()! }
-    var rows = zip(zip(names, values), words.gains.lines).map { setting, gain in
+    let (gains, effects) = (words.gains.lines, words.comparison.effects)
+    var rows = zip(zip(names, values), gains).map { setting, gain in
       "\(style.bold(setting.0.padded(to: widths[0])))  \(setting.1.padded(to: widths[1]))  \(gain)"
     }
-    let isOne = rows.count == 1 && advice.subjects.count == 1
-    let effects = words.comparison.effects
-    let width = widths.reduce(Self.labelWidth + 2) { $0 + $1 + 2 } + words.gains.lines[0].count + 2 + effects.count
-    let fits = isOne && !effects.isEmpty && width <= style.width
+    // The effects of the only change are on its line, if they fit there.
+    let width = 2 + Self.labelWidth + widths[0] + 2 + widths[1] + 2 + gains[0].count + 2 + effects.count
+    let fits = rows.count == 1 && advice.subjects.count == 1 && !effects.isEmpty && width <= style.width
     if fits { rows[0] += "; \(effects)" }
     return lines.stacked("Change", advice.averageHeading + rows) + paragraph("Effect", fits ? [] : [effects])
       + paragraph("Cost", advice.subjects.count > 1 ? words.costs : [])

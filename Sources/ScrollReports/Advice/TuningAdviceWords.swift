@@ -67,9 +67,7 @@ package struct TuningAdviceWords {
     let why = reasons.isEmpty ? [] : [plain("Why: " + reasons.joined(separator: " "))]
     guard let other = alternative(diagnosis) else { return why }
     let words = SuggestionWords(other, usesUnicode: format.usesUnicode)
-    let excess = remark(on: other)
-    let price = words.price + (excess.isEmpty ? "" : "; \(excess)")
-    let outcome = plain("(\(words.gain), \(price)), then \(words.title).")
+    let outcome = plain("(\(words.gain), \(words.price(remark: remark(on: other)))), then \(words.title).")
     return why + ["\(advice.changes.isEmpty ? "Try" : "Or try"): \(code(words.change)) \(outcome)"]
   }
 

@@ -90,9 +90,9 @@ struct FailureGroup {
       let members = gate.members.enumerated().sorted {
         ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
       }
-      let group = FailureGroup(
-        members: members.map(\.element), cause: cause(gate.changes), toldSettings: commonSettings(gate.changes))
-      return (index, group)
+      let told = commonSettings(gate.changes)
+      let cause = cause(gate.changes, telling: told)
+      return (index, FailureGroup(members: members.map(\.element), cause: cause, toldSettings: told))
     }.sorted { ($1.1.members.count, $0.0) < ($0.1.members.count, $1.0) }.map(\.1)
   }
 
@@ -108,14 +108,15 @@ struct FailureGroup {
     return Set(common.map { first[$0].name })
   }
 
-  private static func cause(_ changes: [ChangedInputs]) -> String {
+  /// - Parameter told: The settings of which both values are stated.
+  private static func cause(_ changes: [ChangedInputs], telling told: Set<String>) -> String {
     let first = changes[0]
     var parts = first.settings.indices.prefix(settingLimit).map { index in
-      let variants = Set(changes.map { $0.settings[index] })
       let setting = first.settings[index]
       let (name, before, now) = (setting.name, setting.before.excerpt(upTo: 80), setting.now.excerpt(upTo: 80))
-      if variants.count == 1 { return "\(name) was \(before), is \(now)" }
-      return Set(variants.map(\.now)).count == 1 ? "\(name) is \(now) now" : "\(name) changed"
+      if told.contains(name) { return "\(name) was \(before), is \(now)" }
+      let isNowTheSame = changes.allSatisfy { $0.settings[index].now == setting.now }
+      return isNowTheSame ? "\(name) is \(now) now" : "\(name) changed"
     }
     let rest = first.settings.count - settingLimit
     if rest > 0 { parts.append("\(rest.counted("more setting")) changed") }

@@ -23,7 +23,8 @@ package struct ResultHeading {
   /// Returns the policy, the screen, and the recording, without its name if that takes more than a line.
   func subjectInBrief(of result: RunResult) -> String {
     let whole = subject(of: result)
-    return whole.wrapped(to: style.width - 2).count == 1 ? whole : subject(of: result, extent: briefExtent(of: result))
+    if whole.wrapped(to: style.width - 2).count == 1 { return whole }
+    return subject(of: result, extent: "\(extent(of: result)) (\(result.trace.kind.rawValue))")
   }
 
   private func subject(of result: RunResult, extent: String) -> String {
@@ -66,10 +67,6 @@ package struct ResultHeading {
     let trace = result.trace
     let name = trace.name.isEmpty ? result.scenario.trace : trace.name.printable.excerpt(upTo: Self.nameLimit)
     return "\(name) (\(trace.kind.rawValue)), \(extent(of: result))"
-  }
-
-  private func briefExtent(of result: RunResult) -> String {
-    "\(extent(of: result)) (\(result.trace.kind.rawValue))"
   }
 
   /// Returns how long a recording is: `1.6 s, 7,289 pt vertical`.

@@ -13,7 +13,7 @@ extension Diagnosis {
   }
 
   /// Returns the reasons; of several replications, they are those of the first, which is said before them.
-  func reasons(ofReplications count: Int) -> [String] {
+  package func reasons(ofReplications count: Int) -> [String] {
     count > 1 && !reasons.isEmpty ? ["In the first of \(count) runs:"] + reasons : reasons
   }
 }

@@ -50,7 +50,7 @@ struct SuggestionLines {
     _ suggestion: BestChange, named label: String, replications: Int, remark: String
   ) -> [String] {
     let words = SuggestionWords(suggestion, usesUnicode: style.usesUnicode)
-    let price = "\(words.gain), \(words.price)\(remark.isEmpty ? "" : "; " + remark)"
+    let price = "\(words.gain), \(words.price(remark: remark))"
     if isBrief { return lines.lines(label, "\(words.change)  (\(price)), then \(words.title)") }
     return lines.lines(label, "\(words.change)  (\(price))")
       + lines.lines("Then", words.verdict(replications: replications)) { style.graded($0, words.grade) }

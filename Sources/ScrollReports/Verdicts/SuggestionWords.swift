@@ -67,6 +67,9 @@ package struct SuggestionWords {
     return ([format.price(bytes: more, drawn: drawn[1] - drawn[0])] + drawbacks).joined(separator: ", ")
   }
 
+  /// Returns the price with a remark on it; an empty remark adds nothing.
+  package func price(remark: String) -> String { remark.isEmpty ? price : "\(price); \(remark)" }
+
   private var drawbacks: [String] {
     let (first, blank) = ("first_screen.drawn", "blank_time_fraction")
     let delay = worsening(of: first).map { "first screen \(format.text(ofValue: $1 - $0, .milliseconds)) later" }
