@@ -159,7 +159,8 @@ let package = Package(
       ],
       path: "Benchmarks/Accuracy", exclude: ["accuracy.json"], resources: [.embedInCode("Page")],
       swiftSettings: settings),
-    .target(name: "HeadlessBrowser", path: "Tests/HeadlessBrowser", swiftSettings: settings),
+    .target(
+      name: "HeadlessBrowser", dependencies: ["SeededRandom"], path: "Tests/HeadlessBrowser", swiftSettings: settings),
     .target(name: "TemporaryDirectories", path: "Tests/TemporaryDirectories", swiftSettings: settings),
     .target(name: "LoopbackClient", path: "Tests/LoopbackClient", swiftSettings: settings),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: settings),

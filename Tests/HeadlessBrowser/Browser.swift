@@ -1,3 +1,4 @@
+import SeededRandom
 import Synchronization
 
 /// A Chromium without windows, to try pages in; the tests of a process share one, each in a tab of its own.
@@ -5,10 +6,14 @@ import Synchronization
 /// A browser that does not answer any more, or has ended, is replaced by another, and what was tried in it is tried once
 /// more: that is nothing a page did, unless it does it again.
 ///
-/// A suite that needs it says `.enabled(if: Browser.isInstalled, "there is no Chromium")`.
+/// A suite that needs it says `.enabled(if: Browser.isWanted, "it needs Chromium and SCROLLBENCH_EXHAUSTIVE=1")`.
 package final class Browser: Sendable {
   /// Whether there is a Chromium in `PATH` (or where macOS keeps applications).
   package static var isInstalled: Bool { executable != nil }
+
+  /// Whether tests open pages: there is a Chromium, and all cases are wanted. The pages take a third of the time of the other
+  /// tests.
+  package static var isWanted: Bool { isInstalled && Exhaustiveness.isExhaustive }
 
   /// The Chromium that is started; nil if there is none.
   package static var executable: String? { Chromium.executable }

@@ -4,9 +4,12 @@ internal import ScrollTraces
 /// Movement and its consequences.
 extension Container {
   /// The direction in which the content moves in this frame, as Texture sees it; empty at rest and during a jump.
-  var direction: ScrollDirection {
-    if position.frame.direction == 0 || position.isJumping { return [] }
-    return direction(towardTail: position.frame.direction > 0, isDragged: position.frame.phase == .tracking)
+  var direction: ScrollDirection { position.isJumping ? [] : direction(in: position.frame) }
+
+  /// Returns the direction in which the recording moves the content in a frame; empty at rest.
+  func direction(in frame: FrameTimeline.Frame) -> ScrollDirection {
+    if frame.direction == 0 { return [] }
+    return direction(towardTail: frame.direction > 0, isDragged: frame.phase == .tracking)
   }
 
   /// Returns the direction of a movement toward the tail or the head of the content.
@@ -40,8 +43,12 @@ extension Container {
 
   /// True if a layout would have something to do even if nothing requested it.
   @inline(__always)
-  var mustLayOut: Bool {
-    view.contentIsNew || policies.traits.contains(.followsScrolling) || isPager
+  var mustLayOut: Bool { isPager || mustLayOutAtRest }
+
+  /// True if a layout would have something to do even if nothing requested it or moved.
+  @inline(__always)
+  private var mustLayOutAtRest: Bool {
+    view.contentIsNew || policies.traits.contains(.followsScrolling)
       || !view.steadyBounds.contain(position.offset, position.offset + placement.viewportLength)
   }
 
@@ -55,14 +62,18 @@ extension Container {
   /// range's end if there is none.
   ///
   /// In the frames before it, the recording moves the container within its content, the same items stay in view, and no
-  /// movement needs a batch check.
+  /// movement needs a batch check. A pager, whose layouts find its page, does not even move.
   ///
   /// Precondition: the range does not begin with the recording's first frame.
   func firstEventfulFrame(_ range: Range<Int>) -> Int {
-    guard settings.maySkipFrames, position.isOnCourse, !mustLayOut, !getsTurn, number == 0 || !reactsToLayouts,
+    guard settings.maySkipFrames, position.isOnCourse, !mustLayOutAtRest, !getsTurn, number == 0 || !reactsToLayouts,
       !checks.isDueAtEndOfTurn, let quiet = checks.quietMovements(mayFetch: feed.mayFetch)
     else { return range.lowerBound }
     let (length, end, present) = (placement.viewportLength, placement.endOffset, position.offset)
+    if isPager {
+      let first = recordedFrames[range.lowerBound]
+      return first.offset == present ? min(Int(first.restEnd), range.upperBound) : range.lowerBound
+    }
     var range = range
     if let stretch = stretch(ofFrame: range.lowerBound - 1) {
       range = range.lowerBound..<min(range.upperBound, stretch.end)

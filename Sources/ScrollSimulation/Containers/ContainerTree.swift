@@ -332,6 +332,19 @@ struct ContainerTree: ~Copyable {
     }
   }
 
+  /// Passes on each container that a recording moves, with the recording's frames in a range of the run.
+  func forEachRecording(
+    in range: Range<Int>, _ body: (_ number: Int, _ container: borrowing Container, _ frames: Range<Int>) -> Void
+  ) {
+    body(0, containers.all[0], range)
+    for place in recordings.active.indices {
+      let track = recordings.active[place]
+      guard let number = recordings.container(of: track) else { continue }
+      let first = recordings.firstFrame(of: track)
+      body(number, containers.all[number], range.lowerBound - first..<range.upperBound - first)
+    }
+  }
+
   /// Returns true if what was begun for a container still concerns it: it has not been recreated since.
   func isCurrent(_ number: Int, _ token: UInt32) -> Bool {
     containers[number].isLoaded && containers[number].feed.generation == token

@@ -73,6 +73,15 @@ public struct ContainerTrack: Sendable {
     presentItems.note(container.policies.presentItems, at: time)
   }
 
+  /// Notes the movement through frames of the container's recording in which nothing else changes.
+  mutating func observe(_ container: borrowing Container, through frames: Range<Int>) {
+    guard container.isLoaded else { return }
+    for frame in container.recordedFrames[frames] {
+      offset.note(frame.offset, at: frame.time)
+      direction.note(container.direction(in: frame), at: frame.time)
+    }
+  }
+
   /// Returns the index of an item in the content at the end of an instant; nil if it is not there.
   ///
   /// - Parameters:

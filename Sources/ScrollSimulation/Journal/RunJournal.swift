@@ -110,6 +110,13 @@ public struct RunJournal: Sendable {
     }
   }
 
+  /// Notes the movement of all containers through frames in which nothing else changes.
+  mutating func observe(_ tree: borrowing ContainerTree, through frames: Range<Int>) {
+    tree.forEachRecording(in: frames) { number, container, frames in
+      tracks[number].observe(container, through: frames)
+    }
+  }
+
   /// Ends the journal with what has arrived of answers under way.
   mutating func finish(_ pipeline: borrowing Pipeline) {
     noteStates()

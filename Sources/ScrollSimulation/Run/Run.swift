@@ -14,6 +14,8 @@ struct Run: ~Copyable {
   /// The index of the next event of the outer container's recording.
   private var nextTraceEvent = 0
   private var hold = RestHold()
+  /// False to perform every frame, for tests. The default is true.
+  var skipsQuietFrames = true
   /// The maximum number of frames to search for the next one with something to do. After an event, the search begins again.
   private static let searchedFrameCount = 1024
   /// The changes of content in recordings so far, in order.
@@ -54,6 +56,7 @@ struct Run: ~Copyable {
     loadContent()
     let (recording, frames) = (timeline.outer, timeline.outer.frames)
     let (keepsJournal, holdsRests) = (journal != nil, timeline.longestHold > .zero)
+    let skipsQuietFrames = skipsQuietFrames && !holdsRests
     var (index, end) = (0, end)
     while index < frames.count {
       let time = hold.time(ofFrame: index, timeline)
@@ -74,7 +77,7 @@ struct Run: ~Copyable {
       if pipeline.run.isCut(at: time) { break }
       if holdsRests, hold.holdFrame(index, showsBlanks: showsBlanks, timeline, &pipeline.run.record.holds) { continue }
       index += 1
-      if !keepsJournal, !holdsRests { skipQuietFrames(from: &index, of: recording, checkedFrom: end.nextCheck) }
+      if skipsQuietFrames { skipQuietFrames(from: &index, of: recording, checkedFrom: end.nextCheck) }
     }
     finish(before: frames.count)
     return pipeline.run.record.spent == nil
@@ -170,6 +173,7 @@ struct Run: ~Copyable {
     }
     pipeline.mainThread.finish(index - 1, &pipeline.run.record.mainThread)
     countUneventful(index..<next)
+    journal?.observe(tree, through: index..<next)
     tree.skipFrames(index..<next, &pipeline)
     index = next
   }
@@ -188,7 +192,8 @@ struct Run: ~Copyable {
     }
   }
 
-  /// Processes the events that come before the last of the frames to skip.
+  /// Processes the events that come before the last of the frames to skip. With a journal, which notes where the content is
+  /// at each event, all events wait for the frames before them.
   ///
   /// - Parameters:
   ///   - index: The first of those frames.
@@ -197,7 +202,7 @@ struct Run: ~Copyable {
   private mutating func processEvents(beforePassing index: Int, _ end: inout Int, checkedFrom firstChecked: Int) {
     let lastTime = timeline.outer.frames[end - 1].time
     while pipeline.run.events.nextTime <= lastTime {
-      guard pipeline.awaiting.isEmpty, pipeline.run.events.nextConcernsItem,
+      guard journal == nil, pipeline.awaiting.isEmpty, pipeline.run.events.nextConcernsItem,
         end <= firstChecked || timeline.frame(atOrAfter: pipeline.run.events.nextTime) < firstChecked
       else {
         end = min(end, max(index, timeline.frame(atOrAfter: pipeline.run.events.nextTime)))

@@ -43,6 +43,12 @@ public final class Simulation {
     set { run.budget.visits = newValue }
   }
 
+  /// False to perform every frame, even where nothing happens, for tests. The default is true.
+  var skipsQuietFrames: Bool {
+    get { run.skipsQuietFrames }
+    set { run.skipsQuietFrames = newValue }
+  }
+
   /// Precondition: the content's axis is the timeline's, and the configuration is valid: sizes, rates, and numbers of
   /// concurrent operations are above zero, counts are not negative, probabilities are in [0, 1], and each container that the
   /// contents name has a kind.

@@ -8,7 +8,7 @@ import Testing
 @testable import ScrollAccuracy
 
 /// The page's policies, which know nothing of the simulation's, want the same in every frame.
-@Suite("The policies of the page", .enabled(if: Browser.isInstalled, "there is no Chromium"))
+@Suite("The policies of the page", .enabled(if: Browser.isWanted, "it needs Chromium and SCROLLBENCH_EXHAUSTIVE=1"))
 struct PagePolicyTests {
   /// What an item is to have from a frame on: data 1, contents 2, being on screen 4.
   private struct Step: Codable, Hashable, CustomStringConvertible {

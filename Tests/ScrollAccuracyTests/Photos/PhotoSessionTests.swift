@@ -48,7 +48,7 @@ struct PhotoSessionTests {
 
   @Test(
     "What Chromium tells of a session's requests is what the server has sent, and when",
-    .enabled(if: Browser.isInstalled, "there is no Chromium"))
+    .enabled(if: Browser.isWanted, "it needs Chromium and SCROLLBENCH_EXHAUSTIVE=1"))
   func recording() async throws {
     let feed = PhotoSession.all[0]
     let stage = try feed.stage(following: ScrollTrace(readingTo: Points(1_400)))

@@ -31,7 +31,7 @@ struct JPEGImageTests {
 
   @Test(
     "A browser decodes pictures of any size and weight",
-    .enabled(if: Browser.isInstalled, "there is no Chromium"))
+    .enabled(if: Browser.isWanted, "it needs Chromium and SCROLLBENCH_EXHAUSTIVE=1"))
   func decoding() async throws {
     let sizes = [(390, 280, 60_000), (390, 280, 3_000), (1, 1, 500), (391, 513, 150_000), (8, 9, 130_000)]
     try await Browser.withTab { tab in

@@ -44,16 +44,15 @@ import Testing
   }
 
   /// At most latencies of the range, an answer holds that makes the feed worse at its own latency.
-  @Test func `the answer in worlds makes nothing worse for the values given`() throws {
+  @Test(arguments: Exhaustiveness.cases(1, of: [Worlds.Aim.worst, .most]))
+  func `the answer in worlds makes nothing worse for the values given`(aim: Worlds.Aim) throws {
     let source = try ShippedScenarios.source("flashing-feed.json")
     let worlds = try Self.worlds([source], ["loading.latency=45ms..360ms"], count: 64)
-    for aim in [Worlds.Aim.most, .worst] {
-      let advice = try TuningAdvice([source], worlds: worlds, for: aim, jobs: 2)
-      let rules = TuningRules(advice.outcomes.present, advice.outcomes.budgets)
-      #expect(rules.allows(advice.outcomes.advised), "\(aim)")
-      let uncertainty = try #require(advice.uncertainty)
-      #expect(uncertainty.counts.doesHarm < uncertainty.worlds.count / 4, "\(aim)")
-    }
+    let advice = try TuningAdvice([source], worlds: worlds, for: aim, jobs: 2)
+    let rules = TuningRules(advice.outcomes.present, advice.outcomes.budgets)
+    #expect(rules.allows(advice.outcomes.advised))
+    let uncertainty = try #require(advice.uncertainty)
+    #expect(uncertainty.counts.doesHarm < uncertainty.worlds.count / 4)
   }
 
   /// Compares the waiting with that of what plain `tune` advises at a latency.

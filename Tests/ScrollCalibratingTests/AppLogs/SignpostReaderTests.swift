@@ -131,7 +131,7 @@ import Testing
     let folder = try TemporaryDirectory()
     let seed = Array(Self.export(Self.rows).utf8)
     var random = SeededGenerator(seed: 9)
-    for _ in 0..<1000 {
+    for _ in Exhaustiveness.seeds(150, of: 1000) {
       let bytes = ByteMutator.text.mutated(seed, using: &random)
       let path = try folder.write(bytes, to: "signposts.xml")
       do throws(Failure) {

@@ -5,7 +5,7 @@ import Testing
 
 /// The check finds what it says it does: nothing in a page that keeps every rule, and in the same page with one fault,
 /// that fault alone.
-@Suite("The accessibility check", .enabled(if: Browser.isInstalled, "there is no Chromium"))
+@Suite("The accessibility check", .enabled(if: Browser.isWanted, "it needs Chromium and SCROLLBENCH_EXHAUSTIVE=1"))
 struct AccessibilityRuleTests {
   private static let page = """
     <!doctype html>

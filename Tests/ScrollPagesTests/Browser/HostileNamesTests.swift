@@ -9,7 +9,7 @@ import Testing
 @testable import ScrollPages
 
 /// Texts that come from files are shown as text, whatever they hold.
-@Suite("Hostile names in a browser", .enabled(if: Browser.isInstalled, "there is no Chromium"))
+@Suite("Hostile names in a browser", .enabled(if: Browser.isWanted, "it needs Chromium and SCROLLBENCH_EXHAUSTIVE=1"))
 struct HostileNamesTests {
   private static let attacks = Exhaustiveness.cases(
     5,

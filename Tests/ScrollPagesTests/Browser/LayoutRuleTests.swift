@@ -3,7 +3,7 @@ import TemporaryDirectories
 import Testing
 
 /// As for accessibility: nothing in a sound page, and each fault by its words.
-@Suite("The layout check", .enabled(if: Browser.isInstalled, "there is no Chromium"))
+@Suite("The layout check", .enabled(if: Browser.isWanted, "it needs Chromium and SCROLLBENCH_EXHAUSTIVE=1"))
 struct LayoutRuleTests {
   private static let page = """
     <!doctype html>

@@ -4,7 +4,7 @@ import Testing
 @testable import HeadlessBrowser
 
 /// A browser that is gone is no fault of a page.
-@Suite("A lost browser", .enabled(if: Browser.isInstalled, "there is no Chromium"))
+@Suite("A lost browser", .enabled(if: Browser.isWanted, "it needs Chromium and SCROLLBENCH_EXHAUSTIVE=1"))
 struct LostBrowserTests {
   @Test("A task in a lost browser is retried once in another") func again() async throws {
     let attempts = Atomic(0)

@@ -8,7 +8,7 @@ import Testing
 
 /// What readers do with pages: open them from disk on a phone and on a laptop, by day and by night, with the keyboard
 /// alone, on paper, and without JavaScript.
-@Suite("Pages in a browser", .enabled(if: Browser.isInstalled, "there is no Chromium"))
+@Suite("Pages in a browser", .enabled(if: Browser.isWanted, "it needs Chromium and SCROLLBENCH_EXHAUSTIVE=1"))
 struct PagesInBrowserTests {
   private let directory: TemporaryDirectory
 

@@ -1,7 +1,7 @@
 import HeadlessBrowser
 import Testing
 
-@Suite("Tabs", .enabled(if: Browser.isInstalled, "there is no Chromium"))
+@Suite("Tabs", .enabled(if: Browser.isWanted, "it needs Chromium and SCROLLBENCH_EXHAUSTIVE=1"))
 struct TabTests {
   @Test("Long scripts of two tabs at the same time both arrive") func longScripts() async throws {
     let text = String(repeating: "x", count: 2_000_000)

@@ -10,7 +10,7 @@ import Testing
 @testable import ScrollPages
 
 /// The player where it plays.
-@Suite("The player in a browser", .enabled(if: Browser.isInstalled, "there is no Chromium"))
+@Suite("The player in a browser", .enabled(if: Browser.isWanted, "it needs Chromium and SCROLLBENCH_EXHAUSTIVE=1"))
 struct PlayerInBrowserTests {
   /// What `scrollbenchPlayer.state()` has besides how the run stands.
   private struct Clock: Decodable {

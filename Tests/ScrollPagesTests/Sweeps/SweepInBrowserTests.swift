@@ -8,7 +8,7 @@ import Testing
 @testable import ScrollSweeps
 
 /// Choosing a tuning, as readers do it.
-@Suite("A sweep in a browser", .enabled(if: Browser.isInstalled, "there is no Chromium"))
+@Suite("A sweep in a browser", .enabled(if: Browser.isWanted, "it needs Chromium and SCROLLBENCH_EXHAUSTIVE=1"))
 struct SweepInBrowserTests {
   private static let titles = """
     [...document.querySelectorAll(".sweep-trial")].filter(trial => trial.checkVisibility())

@@ -42,12 +42,12 @@ import Testing
       let (text, article) = (RecordingConsole(), RecordingConsole())
       #expect(text.run("describe", word) == .success)
       #expect(article.run("describe", word, "--format", "markdown") == .success)
-      for name in listed {
-        #expect(text.output.contains("  \(name)"))
-        #expect(article.output.contains("`\(name)`"))
-      }
+      let entries = Set(text.output.split(separator: "\n").compactMap { $0.prefixMatch(of: /  (\S+)/)?.1 })
+      let rows = Set(article.output.split(separator: "\n").compactMap { $0.prefixMatch(of: /\| `([^`]+)`/)?.1 })
+      let marked = Set(article.output.matches(of: /`([^`]+)`/).map(\.1))
+      for name in listed { #expect(entries.contains(name[...]) && marked.contains(name[...]), "\(name)") }
       for name in others where !name.hasPrefix("display_latency") {
-        #expect(!text.output.contains("\n  \(name) ") && !article.output.contains("| `\(name)`"), "\(name)")
+        #expect(!entries.contains(name[...]) && !rows.contains(name[...]), "\(name)")
       }
     }
   }

@@ -71,7 +71,7 @@ import Testing
     #expect(console.output.contains("scrollbench tune \(path) --policies --set loading.latency=90\n"))
   }
 
-  @Test(arguments: ["markdown", "json", "table"])
+  @Test(arguments: Exhaustiveness.cases(1, of: ["markdown", "json", "table"]))
   func `every format says why there are placeholders and what else to try`(format: String) {
     let more = format == "table" ? ["--explain-more"] : []
     let (stuck, changed) = (RecordingConsole(style: Self.wide), RecordingConsole(style: Self.wide))
@@ -257,7 +257,7 @@ import Testing
     #expect(counts.reduce(0, +) == 22)
   }
 
-  @Test(arguments: Exhaustiveness.cases(6, of: ShippedScenarios.names))
+  @Test(arguments: Exhaustiveness.cases(3, of: ShippedScenarios.names))
   func `the brief answer has at most twelve lines`(name: String) {
     let console = RecordingConsole()
     #expect(console.run("tune", ShippedScenarios.path(name)) == .success)

@@ -61,7 +61,8 @@ import Testing
   }
 
   /// The scenario has 110 ms.
-  @Test func `the scenario's value is marked if the advice fails there or it is outside the range`() {
+  @Test(.enabled(if: Exhaustiveness.isExhaustive))
+  func `the scenario's value is marked if the advice fails there or it is outside the range`() {
     let inside = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     let range = ["--uncertain", "loading.latency=x0.5..x2", "--worlds", "16"]
     #expect(inside.run(["tune", Self.path] + Self.tenth + range) == .success)

@@ -103,7 +103,8 @@ import Testing
   @Test func `without worlds, run, tune and sweep name the option that tries them`() {
     let sweep = ["sweep", Self.path, "-P", "preload.leading=1..3:1", "--recommend", "-q"]
     let tune = ["tune", Self.path]
-    for words in [tune + ["--explain-more"], tune + ["-f", "markdown"], tune + ["-f", "html"], sweep] {
+    let forms = [tune + ["--explain-more"], sweep, tune + ["-f", "markdown"], tune + ["-f", "html"]]
+    for words in Exhaustiveness.cases(2, of: forms) {
       let (plain, tried) = (RecordingConsole(style: Self.wide), RecordingConsole(style: Self.wide))
       let purpose = "this holds at other latencies and sizes, and what to measure first"
       // On a page each word of a command is an element.

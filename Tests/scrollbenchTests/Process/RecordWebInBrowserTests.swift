@@ -11,7 +11,7 @@ import Testing
 /// Real pages in a real browser: a recording is what the page itself sees of its scrolling.
 @Suite(
   "Recording in a browser", .enabled(if: BuiltProduct.exists),
-  .enabled(if: Browser.isInstalled, "there is no Chromium"))
+  .enabled(if: Browser.isWanted, "it needs Chromium and SCROLLBENCH_EXHAUSTIVE=1"))
 struct RecordWebInBrowserTests {
   /// A page, and what is to be found in it.
   struct RecordedPage: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,8 @@
+import SeededRandom
 import Testing
 
-@Suite(.enabled(if: BuiltProduct.exists && SlurmCluster.canRun), .waitsForProcesses)
+@Suite(
+  .enabled(if: Exhaustiveness.isExhaustive && BuiltProduct.exists && SlurmCluster.canRun), .waitsForProcesses)
 struct SlurmTests {
   private let shared: SharedFolder
   private let cluster: SlurmCluster
