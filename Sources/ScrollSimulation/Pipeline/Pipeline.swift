@@ -93,8 +93,8 @@ struct Pipeline: ~Copyable {
 
   /// True if the next frame has work to do, wherever it moves the content.
   var awaitsFrame: Bool {
-    agenda.isUnsettled || agenda.outerWantsLayout || agenda.wantsNestedLayout || screen.hasBlankRows
-      || !awaiting.isEmpty && display.isIdle
+    agenda.isUnsettled || agenda.outerWantsLayout || agenda.wantsNestedLayout
+      || screen.hasBlankRows && !screen.isAsDrawn || !awaiting.isEmpty && display.isIdle
   }
 
   /// Returns the time of a frame, counted from the present one.

@@ -7,6 +7,8 @@ struct Screen: ~Copyable {
   private(set) var blankRows = Column<Int>()
   /// The number of rows in `blankRows` that have left the screen.
   private var goneCount = 0
+  /// True if the placeholders are those of the last call of `draw`.
+  private(set) var isAsDrawn = false
   /// The rows that came on screen, left it, or look different there, in order; nil if the run keeps no journal.
   var changedRows: [Int]?
   /// The rows that left the screen, in order; nil if the run keeps no journal.
@@ -17,7 +19,7 @@ struct Screen: ~Copyable {
 
   mutating func reset() {
     blankRows.removeAll()
-    goneCount = 0
+    (goneCount, isAsDrawn) = (0, false)
   }
 
   mutating func appeared(_ row: Int, isDisplayed: Bool, at time: SimulatedTime, _ run: inout RunState) {
@@ -45,6 +47,7 @@ struct Screen: ~Copyable {
     guard run.rows[row].isBlank else { return }
     run.rows[row].isBlank = false
     goneCount += 1
+    isAsDrawn = false
   }
 
   /// Adds a placeholder on screen. Does nothing if the row is one already, because it was drawn since the last frame.
@@ -54,6 +57,7 @@ struct Screen: ~Copyable {
     if run.rows[row].isBlank { return }
     removeGone(run.rows)
     run.rows[row].isBlank = true
+    isAsDrawn = false
     var place = blankRows.count
     while place > 0, !Self.precedes(blankRows[place - 1], row, run.rows) { place -= 1 }
     run.visit(blankRows.count - place)
@@ -63,12 +67,14 @@ struct Screen: ~Copyable {
   /// Restores the order of the placeholders after items changed places.
   mutating func sort(_ rows: borrowing Column<ItemRow>) {
     removeGone(rows)
+    isAsDrawn = false
     blankRows.sort { Self.precedes($0, $1, rows) }
   }
 
   /// Draws the placeholders that have contents now.
   mutating func draw(at time: SimulatedTime, _ display: borrowing DisplayStage, _ run: inout RunState) {
     removeGone(run.rows)
+    isAsDrawn = true
     blankRows.removeAll { row in
       guard display.isDisplayed(row) else { return false }
       run.rows[row].isBlank = false

@@ -13,7 +13,9 @@ struct BlankMeter: Sendable {
     }
   }
 
-  /// The placeholders in the present frame by kind of container; nil if there are none.
+  /// The placeholders in the last frame that was drawn.
+  private var all = Blanks()
+  /// The same by kind of container; nil if there are none.
   private var kinds: [Blanks?]
 
   init(kindCount: Int) { kinds = Array(repeating: nil, count: kindCount) }
@@ -28,9 +30,8 @@ struct BlankMeter: Sendable {
   ) {
     pipeline.screen.draw(at: pipeline.now, pipeline.display, &pipeline.run)
     guard pipeline.screen.hasBlankRows, !pipeline.isInBackground else { return }
-    let span = nextFrame - pipeline.now
     pipeline.run.visit(pipeline.screen.blankRows.count)
-    var all = Blanks()
+    all = Blanks()
     for kind in kinds.indices { kinds[kind] = nil }
     for index in pipeline.screen.blankRows.indices {
       let row = pipeline.screen.blankRows[index]
@@ -41,10 +42,25 @@ struct BlankMeter: Sendable {
       all = all + blank
       kinds[pipeline.kind(row)] = (kinds[pipeline.kind(row)] ?? Blanks()) + blank
     }
-    pipeline.run.record.blanks.add(all, for: span)
-    if !scrolls { pipeline.run.record.activeTime += span }
+    add(for: nextFrame - pipeline.now, scrolls: scrolls, &pipeline.run)
+  }
+
+  /// Adds up the placeholders of the last frame that was drawn, for frames after it that show the same.
+  func repeatFrame(
+    _ frames: Range<Int>, of timeline: borrowing FrameTimeline, _ scrolling: ScrollingMeter, _ pipeline: inout Pipeline
+  ) {
+    guard !pipeline.isInBackground else { return }
+    for frame in frames {
+      let scrolls = scrolling.scrolls(inFrame: frame, timeline)
+      add(for: timeline.span(ofFrame: frame), scrolls: scrolls, &pipeline.run)
+    }
+  }
+
+  private func add(for span: SimulatedTime, scrolls: Bool, _ run: inout RunState) {
+    run.record.blanks.add(all, for: span)
+    if !scrolls { run.record.activeTime += span }
     for (kind, blanks) in kinds.enumerated() {
-      if let blanks { pipeline.run.kinds[kind].blanks.add(blanks, for: span) }
+      if let blanks { run.kinds[kind].blanks.add(blanks, for: span) }
     }
   }
 }

@@ -152,7 +152,7 @@ struct Run: ~Copyable {
   }
 
   /// Skips the frames in which nothing happens besides movement without effects, and processes the events between them
-  /// that need no frame.
+  /// that need no frame. With placeholders on screen, every movement has an effect, and so may every event.
   ///
   /// - Parameters:
   ///   - index: The frame to begin with; on return, the next frame to perform.
@@ -164,7 +164,10 @@ struct Run: ~Copyable {
   ) {
     let nextEvent = min(recording.frame(ofEvent: nextTraceEvent), index + Self.searchedFrameCount)
     guard !pipeline.awaitsFrame, nextEvent > index else { return }
+    let showsBlanks = pipeline.screen.hasBlankRows
+    if showsBlanks, !tree.recordings.isEmpty { return }
     var next = tree.firstEventfulFrame(index..<nextEvent)
+    if showsBlanks { next = min(next, Int(recording.frames[index - 1].restEnd)) }
     guard next > index else { return }
     if pipeline.run.events.nextTime <= recording.frames[next - 1].time {
       processEvents(beforePassing: index, &next, checkedFrom: firstChecked)
@@ -173,6 +176,7 @@ struct Run: ~Copyable {
     }
     pipeline.mainThread.finish(index - 1, &pipeline.run.record.mainThread)
     countUneventful(index..<next)
+    if showsBlanks { blanks.repeatFrame(index..<next, of: timeline, scrolling, &pipeline) }
     journal?.observe(tree, through: index..<next)
     tree.skipFrames(index..<next, &pipeline)
     index = next
@@ -192,8 +196,8 @@ struct Run: ~Copyable {
     }
   }
 
-  /// Processes the events that come before the last of the frames to skip. With a journal, which notes where the content is
-  /// at each event, all events wait for the frames before them.
+  /// Processes the events that come before the last of the frames to skip. Without placeholders on screen they leave none
+  /// there. With a journal, which notes where the content is at each event, all events wait for the frames before them.
   ///
   /// - Parameters:
   ///   - index: The first of those frames.
@@ -202,7 +206,8 @@ struct Run: ~Copyable {
   private mutating func processEvents(beforePassing index: Int, _ end: inout Int, checkedFrom firstChecked: Int) {
     let lastTime = timeline.outer.frames[end - 1].time
     while pipeline.run.events.nextTime <= lastTime {
-      guard journal == nil, pipeline.awaiting.isEmpty, pipeline.run.events.nextConcernsItem,
+      guard journal == nil, !pipeline.screen.hasBlankRows, pipeline.awaiting.isEmpty,
+        pipeline.run.events.nextConcernsItem,
         end <= firstChecked || timeline.frame(atOrAfter: pipeline.run.events.nextTime) < firstChecked
       else {
         end = min(end, max(index, timeline.frame(atOrAfter: pipeline.run.events.nextTime)))
@@ -211,7 +216,7 @@ struct Run: ~Copyable {
       guard let event = pipeline.run.events.next(beforeFrameAt: lastTime) else { return }
       pipeline.now = event.time
       process(event)
-      assert(!pipeline.awaitsFrame)
+      assert(!pipeline.awaitsFrame && !pipeline.screen.hasBlankRows)
     }
   }
 
