@@ -9,7 +9,9 @@ import Testing
 
 @testable import ScrollPages
 
-@Suite("The player of several policies in a browser", .enabled(if: Browser.isWanted, "it needs Chromium and SCROLLBENCH_EXHAUSTIVE=1"))
+@Suite(
+  "The player of several policies in a browser",
+  .enabled(if: Browser.isWanted, "it needs Chromium and SCROLLBENCH_EXHAUSTIVE=1"))
 struct PolicyPlayerTests {
   private struct Played: Decodable {
     /// Of the sides but the first: paths and states.

@@ -9,7 +9,9 @@ import Testing
 @testable import ScrollPages
 
 /// What was measured, played beside what was predicted.
-@Suite("The player of a validation in a browser", .enabled(if: Browser.isWanted, "it needs Chromium and SCROLLBENCH_EXHAUSTIVE=1"))
+@Suite(
+  "The player of a validation in a browser",
+  .enabled(if: Browser.isWanted, "it needs Chromium and SCROLLBENCH_EXHAUSTIVE=1"))
 struct MeasuredPlayerTests {
   private struct Played: Decodable {
     /// Paths and states.

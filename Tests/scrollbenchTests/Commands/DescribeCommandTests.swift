@@ -42,7 +42,7 @@ import Testing
       let (text, article) = (RecordingConsole(), RecordingConsole())
       #expect(text.run("describe", word) == .success)
       #expect(article.run("describe", word, "--format", "markdown") == .success)
-      let entries = Set(text.output.split(separator: "\n").compactMap { $0.prefixMatch(of: /  (\S+)/)?.1 })
+      let entries = Set(text.output.split(separator: "\n").compactMap { $0.prefixMatch(of: /[ ]{2}(\S+)/)?.1 })
       let rows = Set(article.output.split(separator: "\n").compactMap { $0.prefixMatch(of: /\| `([^`]+)`/)?.1 })
       let marked = Set(article.output.matches(of: /`([^`]+)`/).map(\.1))
       for name in listed { #expect(entries.contains(name[...]) && marked.contains(name[...]), "\(name)") }
