@@ -219,7 +219,9 @@ let package = Package(
         "ScrollSimulation", "ScrollQuantities", "ScrollTraces", "ScrollMetrics", "ScrollForesight", "SeededRandom",
       ], swiftSettings: settings),
     tests(of: "ScrollMetrics", imports: ["ScrollQuantities", "ScrollSimulation", "SeededRandom"]),
-    tests(of: "ScrollForesight", imports: ["ScrollSimulation", "SeededRandom"]),
+    tests(
+      of: "ScrollForesight",
+      imports: ["ScrollQuantities", "ScrollTraces", "ScrollSimulation", "ScrollMetrics", "SeededRandom"]),
     tests(
       of: "ScrollExperiments",
       imports: [

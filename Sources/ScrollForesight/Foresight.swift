@@ -22,9 +22,9 @@ struct Foresight: Sendable {
   }
 
   mutating func grow(to count: Int) {
-    guard firstSeen.count < count else { return }
-    firstSeen += repeatElement(.never, count: count - firstSeen.count)
-    lastSeen += repeatElement(.never, count: count - lastSeen.count)
+    let missing = max(0, count - firstSeen.count)
+    firstSeen += repeatElement(.never, count: missing)
+    lastSeen += repeatElement(.never, count: missing)
   }
 
   mutating func cameIntoView(_ item: Int, at time: SimulatedTime) {

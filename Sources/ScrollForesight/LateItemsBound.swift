@@ -52,7 +52,7 @@ struct LateItemsBound {
     count = max(impossible, onLink ?? 0, inSlots, drawn)
   }
 
-  /// Returns the items that come into view after the first frame, by deadline.
+  /// Returns the items that come into view after the first frame.
   private static func jobs(_ record: RunRecord, _ simulation: Simulation) -> [Job] {
     let contents = simulation.contents
     let displaying = simulation.configuration.displaying
@@ -74,7 +74,7 @@ struct LateItemsBound {
         released: item < released[container].count ? released[container][item] ?? .zero : .zero,
         deadline: row.firstVisible, bytes: content.bytes[item],
         drawing: takesNoTime ? .zero : content.displayCosts[item])
-    }.sorted { $0.deadline < $1.deadline }
+    }
   }
 
   /// Returns the smallest number of late jobs on one machine (Moore 1968). Each job has its work and the capacity that
