@@ -101,19 +101,18 @@ struct BaselineReader {
       return PartMeasurements(part: part, metrics: [])
     }
     let places = part.placesOfBaselines
-    var metrics: [(place: MetricPlace, measurement: Measurement)] = []
+    var measurements: [MetricPlace: Measurement] = [:]
     for member in reader.members(field) ?? [] {
       if let place = places.first(where: { $0.name == member.name }) {
-        metrics.append((place, measurement(member)))
+        measurements[place] = measurement(member)
       } else if isOfThisVersion {
         reader.noteUnknown(member, among: places.map(\.name))
       }
     }
-    let known = Set(metrics.map(\.place.index))
-    if isOfThisVersion, let missing = places.first(where: { !known.contains($0.index) }) {
+    if isOfThisVersion, let missing = places.first(where: { measurements[$0] == nil }) {
       reader.note("the metric '\(missing.name)' is missing", at: field)
     }
-    return PartMeasurements(part: part, metrics: metrics.sorted { $0.place.index < $1.place.index })
+    return PartMeasurements(part: part, metrics: places.compactMap { place in measurements[place].map { (place, $0) } })
   }
 
   private mutating func measurement(_ field: JSONField) -> Measurement {
