@@ -14,8 +14,7 @@ struct ItemWork {
   }
 
   /// The preparation of contents, from the request for the data, or from the time at which it was there, to drawing. It
-  /// ends when the item loses the data before it is queued for drawing, is withdrawn from the display queue, or loses
-  /// the contents.
+  /// ends when the item loses the data, is withdrawn from the display queue, or loses the contents.
   struct Preparation {
     /// The index of the fetch that brought the data of the contents.
     let fetch: Int
@@ -96,7 +95,7 @@ struct ItemWork {
         held = nil
         dataLosses.append(step.time)
       }
-      for index in preparations.indices where preparations[index].fetch == fetch && preparations[index].queued == nil {
+      for index in preparations.indices where preparations[index].fetch == fetch {
         preparations[index].ended = min(preparations[index].ended, step.time)
       }
     }

@@ -44,6 +44,21 @@ struct ChainTests {
     #expect(canceled.asked < canceled.time)
   }
 
+  /// The policy expects a request to take the 2,000 ms of the earlier ones, and the content to travel more than three screenfuls in
+  /// that time. Item 20 is requested when it is further ahead than that, and no longer when it comes closer.
+  @Test func `a request that ended before an item came on screen is not in its chain`() throws {
+    let settings = [
+      "policy.kind=lookahead", "lookahead.kept_screenfuls=0", "lookahead.deceleration_ms=2000", "replay.lead_in=3000",
+      "loading.latency=2000",
+    ]
+    let experiment = try Experiment(SteadyScroll().source(settings))
+    let miss = try #require(Explanation(experiment, strideLimit: nil).misses.first { $0.index == 20 })
+    let steps = experiment.runTimeline().journal.work.requestSteps.filter { $0.row == miss.appearance.row }
+    #expect(steps.map(\.status) == [.waiting, .requested, .absent])
+    #expect(steps.allSatisfy { $0.time < miss.appearance.began })
+    #expect(miss.chain.preloaded == nil && miss.chain.attempts.isEmpty && miss.circumstance == .notAskedFor)
+  }
+
   @Test func `an item that returns without its contents has a chain from its early request`() throws {
     let settings = ["preload.leading=20", "preload.trailing=20", "display.leading=0", "display.trailing=0"]
     let chain = try #require(repeats(settings + ["loading.latency=50"])[5]).chain
