@@ -37,4 +37,21 @@ struct ComparedPairsTests {
           + "  Is 'reading feed' of A meant to be 'reeding feed' of B?",
       ])
   }
+
+  /// Items are as long as the viewport and move in at 10 ms, when their data would take a second.
+  @Test func `a scenario that is run has the metrics of foresight`() throws {
+    let recording = """
+      #scrolltrace 1
+      #viewport_points 390x400
+      time_ms,offset_y
+      0,0
+      10,400
+      20,400
+
+      """
+    let settings = ["content.items=5", "content.length=400", "loading.latency=1000", "batching.enabled=false"]
+    let result = try ScenarioFolder(recording: recording).side(settings).makeResult()
+    #expect(result["foresight.late_items"] == 1 && result["foresight.bound"] == 1)
+    #expect(result["regret.late_items"] == 0)
+  }
 }
