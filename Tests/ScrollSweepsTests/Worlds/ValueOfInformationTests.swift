@@ -36,6 +36,17 @@ import Testing
     #expect(informed[0].regret == 1 && !informed[0].isSignificant)
   }
 
+  /// Of the quarters of a setting's range, every second one wants the other answer. Each half has as many of both, so that without
+  /// the world that is judged there are more of the others.
+  @Test(arguments: [(28, 1.0), (32, 0.0)])
+  func `worlds are parted into quarters of a range if there are enough, otherwise into halves`(
+    count: Int, regret: Double
+  ) {
+    let positions = (0..<count).map { (Double($0) + 0.5) / Double(count) }
+    let informed = Self.information(positions.map { Int($0 * 4) % 2 }).informed(by: [positions])
+    #expect(informed[0].regret == regret)
+  }
+
   @Test func `of many settings, one that fits a few worlds does so by chance`() {
     let right = [0, 0, 0, 0, 1, 1, 1, 1]
     let fitting = right.map { $0 == 0 ? 0.1 : 0.9 }
