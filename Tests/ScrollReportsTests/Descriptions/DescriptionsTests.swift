@@ -95,6 +95,19 @@ struct DescriptionsTests {
         """)
   }
 
+  @Test func `what is told of a policy stands in one column`() {
+    let labels = ["drives", "source", "verified", "left out", "in an app"]
+    for kind in PolicyKind.all {
+      let lines = descriptions.text(of: kind).split(separator: "\n")
+      let labeled = lines.filter { line in labels.contains { line.hasPrefix("  \($0) ") } }
+      #expect(labeled.count >= 4, "\(kind.name)")
+      for line in labeled {
+        let text = line.dropFirst(14)
+        #expect(line.prefix(14).hasSuffix(" ") && text.first?.isWhitespace == false, "\(kind.name): \(line)")
+      }
+    }
+  }
+
   @Test(arguments: [70, 80, 200])
   func `no line is wider than requested`(width: Int) {
     let descriptions = Descriptions(width: width)
