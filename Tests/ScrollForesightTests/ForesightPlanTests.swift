@@ -49,6 +49,15 @@ struct ForesightPlanTests {
     #expect(!returning.seesAgain(0, after: time(95)))
   }
 
+  @Test func `the recorder notes when items come into view and leave it`() {
+    let appearances = RecordedAppearances(containerCount: 1)
+    _ = scroll.record(AppearanceRecordingPolicy(appearances))
+    let seen = appearances.all[0]
+    #expect(seen.order == [0, 1] && seen.firstSeen.prefix(2) == [.zero, time(50)])
+    #expect(seen.seesAgain(0, after: time(49)) && !seen.seesAgain(0, after: time(50)))
+    #expect(seen.seesAgain(1, after: time(1000)))
+  }
+
   @Test func `growing keeps the appearances, and never shrinks`() {
     var foresight = foresight
     foresight.grow(to: 2)
@@ -96,8 +105,13 @@ struct ForesightPlanTests {
   }
 
   /// Items of 50 points are inserted before and between those in view, deleted and made anew.
-  @Test func `without knowledge a plan, a mask and the recorder prepare nothing, also when items move`() {
+  @Test(arguments: [false, true])
+  func `without knowledge a plan, a mask and the recorder prepare nothing, also when items move`(isBatched: Bool) {
     var scroll = ShortScroll()
+    scroll.configuration.batching.isEnabled = isBatched
+    scroll.configuration.batching.initialItems = 4
+    scroll.configuration.batching.batchItems = 3
+    scroll.configuration.batching.latency = .constant(15)
     scroll.lengths = Array(repeating: 50, count: 16)
     scroll.spareCount = 6
     scroll.offsets = [0, 50, 100, 100, 120, 160, 160, 200, 220, 100, 0, 0]
