@@ -37,6 +37,14 @@ package enum SettingCatalog {
     allSettings.filter { $0.path.hasPrefix(group + ".") }
   }
 
+  /// Returns the settings that are deeper in their object than a name says: for `policy.preload`, those of
+  /// `policy.tuning.full.preload` and others like it; empty if there are none.
+  package static func settings(deeperThan name: String) -> [Setting<Scenario>] {
+    guard let dot = name.lastIndex(of: ".") else { return [] }
+    let word = name[name.index(after: dot)...]
+    return settings(inGroup: String(name[..<dot])).filter { $0.path.split(separator: ".").contains(word) }
+  }
+
   /// Returns the settings of a scenario with a number of levels of containers, in the order of files.
   static func settings(levelCount: Int) -> [Setting<Scenario>] {
     Array(allSettings.prefix { $0.level < levelCount })

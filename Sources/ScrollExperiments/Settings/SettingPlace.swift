@@ -123,7 +123,7 @@ extension Diagnostic {
       "Did you mean '\(isInFile ? SettingCatalog.setting(named: name)?.path ?? name : name)'?"
     }
     if let other = SettingCatalog.name(inWrongGroup: name) { return question(other) }
-    let synonyms = meant(by: name)
+    let synonyms = meant(by: name) + SettingCatalog.settings(deeperThan: name).map(written)
     let names = SettingCatalog.names + SettingCatalog.groups + keys
     if synonyms.isEmpty, let nearest = closestName(to: name, among: names) { return question(nearest) }
     let word = name.split(separator: ".").last.map(String.init) ?? name

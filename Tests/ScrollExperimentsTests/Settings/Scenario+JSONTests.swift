@@ -27,6 +27,21 @@ struct ScenarioJSONTests {
       ])
   }
 
+  @Test(arguments: ["policy", "nested.policy"])
+  func `a group that is deeper in its object is suggested with its place`(object: String) {
+    let open = object.split(separator: ".").map { "{\"\($0)\": " }.joined()
+    let close = object.map { $0 == "." ? "}" : "" }.joined() + "}"
+    let tuning = "\(object).tuning"
+    #expect(
+      problems(of: "\(open){\"preload\": {\"leading\": 3}}\(close)") == [
+        """
+        s.json:1: field '\(object).preload': unknown setting
+          Did you mean '\(tuning).full.preload.leading_screenfuls', '\(tuning).full.preload.trailing_screenfuls', or \
+        '\(tuning).minimum.preload.leading_screenfuls'?
+        """
+      ])
+  }
+
   @Test func `a misspelled group is refused once, with the nearest one`() {
     #expect(
       problems(of: #"{"batchng": {"enabled": true, "nonsense": 1}}"#) == [

@@ -33,7 +33,10 @@ struct VisitBudgetTests {
   static let works = [
     // In each frame 10 leave and 10 come.
     Work("items that come and go", 99 * 20 * 25) { $0.offsets = (0..<100).map { $0 % 2 == 0 ? 0 : 1900 } },
-    Work("placeholders in each frame", 99 * 10) { $0.configuration.loading.latency = .constant(100_000) },
+    Work("placeholders in each frame in which they move", 99 * 10) { feed in
+      feed.configuration.loading.latency = .constant(100_000)
+      feed.offsets = (0..<100).map { Double($0 % 2) }
+    },
     Work("layouts for other viewports", 99 * 200) {
       $0.events = frames.map { ($0, .resize(PointSize(width: Points(100 + Double($0 % 3)), height: Points(100)))) }
     },

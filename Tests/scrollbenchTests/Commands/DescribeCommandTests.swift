@@ -44,7 +44,7 @@ import Testing
       #expect(article.run("describe", word, "--format", "markdown") == .success)
       let entries = Set(text.output.split(separator: "\n").compactMap { $0.prefixMatch(of: /[ ]{2}(\S+)/)?.1 })
       let rows = Set(article.output.split(separator: "\n").compactMap { $0.prefixMatch(of: /\| `([^`]+)`/)?.1 })
-      let marked = Set(article.output.matches(of: /`([^`]+)`/).map(\.1))
+      let marked = Set(article.output.split(separator: "`", omittingEmptySubsequences: false))
       for name in listed { #expect(entries.contains(name[...]) && marked.contains(name[...]), "\(name)") }
       for name in others where !name.hasPrefix("display_latency") {
         #expect(!entries.contains(name[...]) && !rows.contains(name[...]), "\(name)")
