@@ -24,8 +24,9 @@ public final class Simulation {
   public static let eventBudget = RunBudget().events
 
   /// The maximum number of items that frames and events of a run go over, one by one: those that are compared with a range
-  /// or laid out again for another viewport, placeholders on screen in each frame, and transfers that share a link. Changes
-  /// of interface states and other longer steps count as 25. This many take up to twenty seconds.
+  /// or laid out again for another viewport, placeholders on screen in each frame that differs from the one before, and
+  /// transfers that share a link. Changes of interface states and other longer steps count as 25. This many take up to
+  /// twenty seconds.
   public static let visitBudget = RunBudget().visits
 
   /// The event budget of this simulation, for tests.
