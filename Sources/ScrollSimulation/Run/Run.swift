@@ -162,12 +162,11 @@ struct Run: ~Copyable {
   private mutating func skipQuietFrames(
     from index: inout Int, of recording: FrameTimeline.Track, checkedFrom firstChecked: Int
   ) {
-    let nextEvent = min(recording.frame(ofEvent: nextTraceEvent), index + Self.searchedFrameCount)
-    guard !pipeline.awaitsFrame, nextEvent > index else { return }
+    var next = min(recording.frame(ofEvent: nextTraceEvent), index + Self.searchedFrameCount)
     let showsBlanks = pipeline.screen.hasBlankRows
-    if showsBlanks, !tree.recordings.isEmpty { return }
-    var next = tree.firstEventfulFrame(index..<nextEvent)
-    if showsBlanks { next = min(next, Int(recording.frames[index - 1].restEnd)) }
+    if showsBlanks { next = tree.recordings.isEmpty ? min(next, Int(recording.frames[index - 1].restEnd)) : index }
+    guard !pipeline.awaitsFrame, next > index else { return }
+    next = tree.firstEventfulFrame(index..<next)
     guard next > index else { return }
     if pipeline.run.events.nextTime <= recording.frames[next - 1].time {
       processEvents(beforePassing: index, &next, checkedFrom: firstChecked)
