@@ -332,7 +332,8 @@ struct ContainerTree: ~Copyable {
     }
   }
 
-  /// Passes on each container that a recording moves, with the recording's frames in a range of the run.
+  /// Passes on the outer container and each nested one with a recording under way, loaded or not, with the recording's
+  /// frames in a range of the run.
   func forEachRecording(
     in range: Range<Int>, _ body: (_ number: Int, _ container: borrowing Container, _ frames: Range<Int>) -> Void
   ) {

@@ -92,6 +92,7 @@ struct Pipeline: ~Copyable {
   }
 
   /// True if the next frame has work to do, wherever it moves the content.
+  @inline(__always)
   var awaitsFrame: Bool {
     agenda.isUnsettled || agenda.outerWantsLayout || agenda.wantsNestedLayout
       || screen.hasBlankRows && !screen.isAsDrawn || !awaiting.isEmpty && display.isIdle

@@ -46,8 +46,9 @@ struct BlankMeter: Sendable {
   }
 
   /// Adds up the placeholders of the last frame that was drawn, for frames after it that show the same.
-  func repeatFrame(
-    _ frames: Range<Int>, of timeline: borrowing FrameTimeline, _ scrolling: ScrollingMeter, _ pipeline: inout Pipeline
+  func repeatLastFrame(
+    in frames: Range<Int>, of timeline: borrowing FrameTimeline, _ scrolling: ScrollingMeter,
+    _ pipeline: inout Pipeline
   ) {
     guard !pipeline.isInBackground else { return }
     for frame in frames {

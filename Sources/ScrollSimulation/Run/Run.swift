@@ -14,7 +14,7 @@ struct Run: ~Copyable {
   /// The index of the next event of the outer container's recording.
   private var nextTraceEvent = 0
   private var hold = RestHold()
-  /// False to perform every frame, for tests. The default is true.
+  /// False to perform every frame, also those in which nothing happens, for tests. The default is true.
   var skipsQuietFrames = true
   /// The maximum number of frames to search for the next one with something to do. After an event, the search begins again.
   private static let searchedFrameCount = 1024
@@ -56,7 +56,7 @@ struct Run: ~Copyable {
     loadContent()
     let (recording, frames) = (timeline.outer, timeline.outer.frames)
     let (keepsJournal, holdsRests) = (journal != nil, timeline.longestHold > .zero)
-    let skipsQuietFrames = skipsQuietFrames && !holdsRests
+    let maySkip = skipsQuietFrames && !holdsRests
     var (index, end) = (0, end)
     while index < frames.count {
       let time = hold.time(ofFrame: index, timeline)
@@ -77,7 +77,7 @@ struct Run: ~Copyable {
       if pipeline.run.isCut(at: time) { break }
       if holdsRests, hold.holdFrame(index, showsBlanks: showsBlanks, timeline, &pipeline.run.record.holds) { continue }
       index += 1
-      if skipsQuietFrames { skipQuietFrames(from: &index, of: recording, checkedFrom: end.nextCheck) }
+      if maySkip { skipQuietFrames(from: &index, of: recording, before: end.nextCheck) }
     }
     finish(before: frames.count)
     return pipeline.run.record.spent == nil
@@ -152,30 +152,34 @@ struct Run: ~Copyable {
   }
 
   /// Skips the frames in which nothing happens besides movement without effects, and processes the events between them
-  /// that need no frame. With placeholders on screen, every movement has an effect, and so may every event.
+  /// that need no frame. With placeholders on screen, every movement has an effect, and so may every event; frames at rest
+  /// can be skipped then, if no nested container has a recording.
   ///
   /// - Parameters:
   ///   - index: The frame to begin with; on return, the next frame to perform.
   ///   - recording: The track of the outer container.
-  ///   - firstChecked: The first frame before which the run may end. Events due after the frame before it have to wait.
+  ///   - nextCheck: The first frame before which the run may end. It is not skipped.
   @inline(__always)
   private mutating func skipQuietFrames(
-    from index: inout Int, of recording: FrameTimeline.Track, checkedFrom firstChecked: Int
+    from index: inout Int, of recording: FrameTimeline.Track, before nextCheck: Int
   ) {
-    var next = min(recording.frame(ofEvent: nextTraceEvent), index + Self.searchedFrameCount)
+    var end = min(recording.frame(ofEvent: nextTraceEvent), index + Self.searchedFrameCount, nextCheck)
+    guard !pipeline.awaitsFrame, end > index else { return }
     let showsBlanks = pipeline.screen.hasBlankRows
-    if showsBlanks { next = tree.recordings.isEmpty ? min(next, Int(recording.frames[index - 1].restEnd)) : index }
-    guard !pipeline.awaitsFrame, next > index else { return }
-    next = tree.firstEventfulFrame(index..<next)
+    if showsBlanks {
+      end = min(end, Int(recording.frames[index - 1].restEnd))
+      guard end > index, tree.recordings.isEmpty else { return }
+    }
+    var next = tree.firstEventfulFrame(index..<end)
     guard next > index else { return }
     if pipeline.run.events.nextTime <= recording.frames[next - 1].time {
-      processEvents(beforePassing: index, &next, checkedFrom: firstChecked)
+      processEvents(beforePassing: index, &next)
       if !pipeline.run.hasVisitsLeft { index = recording.frames.count }
       guard next > index else { return }
     }
     pipeline.mainThread.finish(index - 1, &pipeline.run.record.mainThread)
     countUneventful(index..<next)
-    if showsBlanks { blanks.repeatFrame(index..<next, of: timeline, scrolling, &pipeline) }
+    if showsBlanks { blanks.repeatLastFrame(in: index..<next, of: timeline, scrolling, &pipeline) }
     journal?.observe(tree, through: index..<next)
     tree.skipFrames(index..<next, &pipeline)
     index = next
@@ -201,13 +205,11 @@ struct Run: ~Copyable {
   /// - Parameters:
   ///   - index: The first of those frames.
   ///   - end: The frame after the last of them; on return, the first frame that an event has to wait for, if any.
-  ///   - firstChecked: The first frame before which the run may end.
-  private mutating func processEvents(beforePassing index: Int, _ end: inout Int, checkedFrom firstChecked: Int) {
+  private mutating func processEvents(beforePassing index: Int, _ end: inout Int) {
     let lastTime = timeline.outer.frames[end - 1].time
     while pipeline.run.events.nextTime <= lastTime {
       guard journal == nil, !pipeline.screen.hasBlankRows, pipeline.awaiting.isEmpty,
-        pipeline.run.events.nextConcernsItem,
-        end <= firstChecked || timeline.frame(atOrAfter: pipeline.run.events.nextTime) < firstChecked
+        pipeline.run.events.nextConcernsItem
       else {
         end = min(end, max(index, timeline.frame(atOrAfter: pipeline.run.events.nextTime)))
         return

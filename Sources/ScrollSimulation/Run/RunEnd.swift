@@ -11,14 +11,17 @@ struct RunEnd: Sendable {
   private static let minimumDistance = 32
 
   private let rule: Rule
-  /// The next frame to check. Comparisons with a limit become rarer as the run goes on.
+  /// The next frame to check, which is not skipped. Comparisons with a limit become rarer as the run goes on.
   private(set) var nextCheck: Int
 
   /// Ends the run with the last frame.
   static var lastFrame: RunEnd { RunEnd(rule: .lastFrame, nextCheck: .max) }
 
-  /// Ends the run before the first frame after a time.
-  static func time(_ time: SimulatedTime) -> RunEnd { RunEnd(rule: .time(time), nextCheck: 0) }
+  /// Ends the run before the first frame after a time. Held rests delay frames, so with them every frame is checked.
+  static func time(_ time: SimulatedTime, of timeline: borrowing FrameTimeline) -> RunEnd {
+    let next = timeline.outer.frames.partitioningIndex { $0.time > time }
+    return RunEnd(rule: .time(time), nextCheck: timeline.longestHold > .zero ? 0 : next)
+  }
 
   /// Ends the run as soon as it cannot become better than a limit.
   static func limit(_ limit: RunLimit) -> RunEnd { RunEnd(rule: .limit(limit), nextCheck: minimumDistance) }

@@ -44,7 +44,7 @@ public final class Simulation {
     set { run.budget.visits = newValue }
   }
 
-  /// False to perform every frame, even where nothing happens, for tests. The default is true.
+  /// False to perform every frame, also those in which nothing happens, for tests. The default is true.
   var skipsQuietFrames: Bool {
     get { run.skipsQuietFrames }
     set { run.skipsQuietFrames = newValue }
@@ -105,7 +105,7 @@ public final class Simulation {
   /// Runs until the last frame that is not after a time. The record shows items as they are then; its totals are incomplete.
   public func run(seed: UInt64, replication: Int = 0, until time: SimulatedTime) -> RunRecord {
     var record = RunRecord()
-    run.perform(CounterRandom(seed: seed, replication: replication), until: .time(time), into: &record)
+    run.perform(CounterRandom(seed: seed, replication: replication), until: .time(time, of: timeline), into: &record)
     return record
   }
 

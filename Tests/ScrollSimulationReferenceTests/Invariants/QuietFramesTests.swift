@@ -29,6 +29,36 @@ import Testing
       #expect(passed.differences(from: simulation.journal!) == [], "\(family) \(seed)")
     }
   }
+
+  @Test(arguments: RandomScenario.Family.allCases, [nil, RunJournal()])
+  func `a run that ends early ends where it would if all frames were performed`(
+    family: RandomScenario.Family, journal: RunJournal?
+  ) {
+    for seed in Exhaustiveness.seeds(5, of: 100) as Range<UInt64> {
+      let scenario = RandomScenario(family, seed: seed)
+      let simulation = scenario.simulation
+      simulation.journal = journal
+      let frames = simulation.timeline.outer.frames
+      // A limit that is reached as soon as an item is late.
+      let limit = RunLimit(
+        known: WaitTotals(lateItems: 0, wait: .zero, bytes: .max), minimumWait: .zero,
+        neededBytes: RunLimit.NeededBytes(containerCount: simulation.contents.count))
+      func records() -> [RunRecord] {
+        var limited = RunRecord()
+        _ = simulation.run(seed: scenario.seed, replication: scenario.replication, upTo: limit, into: &limited)
+        return [0.3, 0.6].map { part in
+          let time = frames[Int(Double(frames.count) * part)].time
+          return simulation.run(seed: scenario.seed, replication: scenario.replication, until: time)
+        } + [limited]
+      }
+      let passing = records()
+      simulation.skipsQuietFrames = false
+      for (passing, performing) in zip(passing, records()) {
+        #expect(RunFacts(passing).firstDifference(from: RunFacts(performing)) == nil, "\(family) \(seed)")
+        #expect(passing.eventCount == performing.eventCount && passing.duration == performing.duration)
+      }
+    }
+  }
 }
 
 extension RunJournal {
