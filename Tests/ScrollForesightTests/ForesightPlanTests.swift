@@ -104,6 +104,18 @@ struct ForesightPlanTests {
     #expect(WaitTotals(scroll.record(MaskedPolicy(policy, [foresight]))).bytes == 2000)
   }
 
+  /// In minimum mode the item behind stays in the preload range, so the policy wants it when nobody sees it again.
+  @Test func `a mask acts once on each change of the policy`() throws {
+    let scroll = ShortScroll(screens: 8, offsets: [0, 0, 100, 100, 200, 200, 300, 300])
+    let appearances = RecordedAppearances(containerCount: 1)
+    _ = scroll.record(AppearanceRecordingPolicy(appearances))
+    let description = try #require(PolicyCatalog.policy(named: "texture"))
+    let policy = description.policy(scroll.configuration.containers[0].policyParameters)
+    let (plain, masked) = (scroll.record(policy), scroll.record(MaskedPolicy(policy, appearances.all)))
+    #expect(masked.kinds[0].fetches.started == 4 && plain.kinds[0].fetches.started > 4)
+    #expect(masked.kinds[0].interfaceStateChanges < plain.kinds[0].interfaceStateChanges)
+  }
+
   /// Items of 50 points are inserted before and between those in view, deleted and made anew.
   @Test(arguments: [false, true])
   func `without knowledge a plan, a mask and the recorder prepare nothing, also when items move`(isBatched: Bool) {
