@@ -327,8 +327,7 @@ struct ContainerTree: ~Copyable {
       pipeline.run.takeLongSteps(1)
       let track = recordings.active[place]
       guard let container = recordings.container(of: track) else { continue }
-      let first = recordings.firstFrame(of: track)
-      containers[container].skip(range.lowerBound - first..<range.upperBound - first)
+      containers[container].skip(recordings.frames(range, of: track))
     }
   }
 
@@ -341,8 +340,7 @@ struct ContainerTree: ~Copyable {
     for place in recordings.active.indices {
       let track = recordings.active[place]
       guard let number = recordings.container(of: track) else { continue }
-      let first = recordings.firstFrame(of: track)
-      body(number, containers.all[number], range.lowerBound - first..<range.upperBound - first)
+      body(number, containers.all[number], recordings.frames(range, of: track))
     }
   }
 

@@ -55,7 +55,12 @@ struct NestedRecordings: ~Copyable {
   }
 
   /// Returns the frame of the run in which a track begins.
-  func firstFrame(of track: Int) -> Int { tracks[track].track.firstFrame }
+  private func firstFrame(of track: Int) -> Int { tracks[track].track.firstFrame }
+
+  /// Returns a track's frames in a range of the run. Precondition: the track is under way in all of it.
+  func frames(_ range: Range<Int>, of track: Int) -> Range<Int> {
+    range.lowerBound - firstFrame(of: track)..<range.upperBound - firstFrame(of: track)
+  }
 
   /// Returns the first frame in a range in which a recording begins, ends, or has an event, or its container has more to do
   /// than to move.

@@ -173,7 +173,7 @@ struct Run: ~Copyable {
     var next = tree.firstEventfulFrame(index..<end)
     guard next > index else { return }
     if pipeline.run.events.nextTime <= recording.frames[next - 1].time {
-      processEvents(beforePassing: index, &next)
+      processEvents(beforePassing: index, &next, mayPass: !showsBlanks && journal == nil)
       if !pipeline.run.hasVisitsLeft { index = recording.frames.count }
       guard next > index else { return }
     }
@@ -199,18 +199,17 @@ struct Run: ~Copyable {
     }
   }
 
-  /// Processes the events that come before the last of the frames to skip. Without placeholders on screen they leave none
-  /// there. With a journal, which notes where the content is at each event, all events wait for the frames before them.
+  /// Processes the events that come before the last of the frames to skip.
   ///
   /// - Parameters:
   ///   - index: The first of those frames.
   ///   - end: The frame after the last of them; on return, the first frame that an event has to wait for, if any.
-  private mutating func processEvents(beforePassing index: Int, _ end: inout Int) {
+  ///   - mayPass: False if all events have to wait: with placeholders on screen, which they may change, and with a journal,
+  ///     which notes where the content is at each event.
+  private mutating func processEvents(beforePassing index: Int, _ end: inout Int, mayPass: Bool) {
     let lastTime = timeline.outer.frames[end - 1].time
     while pipeline.run.events.nextTime <= lastTime {
-      guard journal == nil, !pipeline.screen.hasBlankRows, pipeline.awaiting.isEmpty,
-        pipeline.run.events.nextConcernsItem
-      else {
+      guard mayPass, pipeline.awaiting.isEmpty, pipeline.run.events.nextConcernsItem else {
         end = min(end, max(index, timeline.frame(atOrAfter: pipeline.run.events.nextTime)))
         return
       }

@@ -63,6 +63,27 @@ import Testing
     #expect(run.record.visitCount == 4 + 5)
   }
 
+  @Test mutating func `placeholders are as drawn until one comes, leaves or changes places`() {
+    addRows(3)
+    appear([0])
+    #expect(screen.isAsDrawn == false)
+    #expect(draw() == [0] && screen.isAsDrawn)
+    appear([1])
+    #expect(screen.isAsDrawn == false)
+    #expect(draw() == [0, 1] && screen.isAsDrawn)
+    disappear([1])
+    #expect(screen.isAsDrawn == false)
+    #expect(draw() == [0] && screen.isAsDrawn)
+    screen.sort(run.rows)
+    #expect(screen.isAsDrawn == false)
+    #expect(draw() == [0] && screen.isAsDrawn)
+    drawContents(2)
+    appear([2])
+    #expect(screen.isAsDrawn == true, "an item that is drawn when it comes is no placeholder")
+    screen.reset()
+    #expect(screen.isAsDrawn == false)
+  }
+
   @Test mutating func `a placeholder that leaves is none at once, and may come back`() {
     addRows(4)
     appear([1, 2, 3])

@@ -51,6 +51,19 @@ import Testing
     #expect(simulation.run(seed: 1).blanks.area == 80 * 10 / 2)
   }
 
+  /// The carousel's first item is there at 15 ms, after two frames with 100 points of it. Its second comes into view at 30 ms and is
+  /// there at 45; of it 10 points show at first and then 20, while the list stands still. A frame lasts 10 ms.
+  @Test func `a placeholder of a list that moves in its cell counts as it shows in each frame`() {
+    var feed = SmallFeed(screens: 1)
+    feed.preloadNothing()
+    feed.configuration.loading.latency = .constant(15)
+    feed.offsets = Array(repeating: 0, count: 8)
+    feed.carousels = [Carousel(item: 0, lengths: [100, 100], offsets: [0, 0, 0, 10, 20, 30, 40, 50])]
+    let blanks = feed.run().blanks
+    #expect(blanks.frames == 4)
+    #expect(blanks.area == 2_300)
+  }
+
   @Test func `nothing counts as blank in the background`() {
     var feed = SmallFeed(lengths: [100])
     feed.configuration.loading.latency = .constant(1000)
