@@ -23,6 +23,8 @@ package struct Appearance: Hashable, Sendable {
   package internal(set) var drawn: SimulatedTime?
   /// The time at which the item left the screen, or the run ended.
   package internal(set) var ended: SimulatedTime
+  /// The time until `waitEnd`, without the time that the app was in the background.
+  package internal(set) var wait: SimulatedTime
 
   /// True if the item was on screen in the very first frame: no preloading could have prepared it.
   package var isCompulsory: Bool { began == .zero }
@@ -30,8 +32,8 @@ package struct Appearance: Hashable, Sendable {
   package var beganBlank: Bool { drawn != began }
   /// True if the item had been on screen before.
   package var isRepeat: Bool { identity.number > 1 }
-  /// The time until the item was drawn, or until the end of the appearance if that came first.
-  package var wait: SimulatedTime { (drawn ?? ended) - began }
+  /// The end of the wait: the time at which the item was drawn, or the end of the appearance if that came first.
+  var waitEnd: SimulatedTime { drawn ?? ended }
 }
 
 /// Every appearance of every item in a run.
@@ -69,13 +71,18 @@ struct Appearances {
       let isOnScreen = state == .visible || state == .blank
       if isOnScreen, !wasOnScreen {
         let identity = Appearance.Identity(item: path, number: appearances.count + 1)
-        appearances.append(Appearance(identity: identity, row: row, began: time, drawn: nil, ended: record.duration))
+        appearances.append(
+          Appearance(identity: identity, row: row, began: time, drawn: nil, ended: record.duration, wait: .zero))
       }
       if !isOnScreen, wasOnScreen { appearances[appearances.count - 1].ended = time }
       if state == .visible, appearances[appearances.count - 1].drawn == nil {
         appearances[appearances.count - 1].drawn = time
       }
       wasOnScreen = isOnScreen
+    }
+    for place in appearances.indices {
+      appearances[place].wait = record.background.foregroundTime(
+        from: appearances[place].began, to: appearances[place].waitEnd)
     }
     return appearances
   }

@@ -43,7 +43,7 @@ package struct Miss: Sendable {
       let chain = reader.chain(appearance)
       let expectedDurations = ExpectedDurations(
         fetch: reader.medianFetch ?? expectedLatency, drawing: reader.drawingCost(appearance))
-      let lateLinks = Delay.all(chain, of: appearance, expectedDurations).map { delay in
+      let lateLinks = Delay.all(chain, of: appearance, expectedDurations, run.record.background).map { delay in
         Miss.LateLink(
           delay: delay,
           circumstance: circumstances.circumstance(of: delay, chain, appearance, expectedDurations))

@@ -3,6 +3,7 @@ import ScrollTraces
 import Testing
 
 @testable import ScrollExplaining
+@testable import ScrollSimulation
 
 /// The rule for the late link, on chains made by hand. An item is allowed 100 ms for its fetch and 10 ms for its drawing.
 struct DelayTests {
@@ -11,18 +12,20 @@ struct DelayTests {
 
   /// Of an item that shows at 1,000 ms; times in milliseconds, in the order of links from the preload range on.
   private func delays(
-    _ ends: [Double], drawn: Double? = nil, ended: Double = 2000, hasFailed: Bool = false
+    _ ends: [Double], drawn: Double? = nil, ended: Double = 2000, hasFailed: Bool = false,
+    inBackground background: BackgroundTimes = BackgroundTimes()
   ) -> [Delay] {
     let times = ends.map(SimulatedTime.init(milliseconds:)) + [SimulatedTime?](repeating: nil, count: 6 - ends.count)
     let chain = Chain(
       preloaded: times[0], attempts: times[1].map { [Chain.Attempt(began: $0, hasFailed: hasFailed)] } ?? [],
       loaded: times[2],
       displayable: times[3], drawing: times[4], displayed: times[5])
-    let appearance = Appearance(
+    var appearance = Appearance(
       identity: Appearance.Identity(item: ContainerPath(items: [7]), number: 1), row: 0,
       began: SimulatedTime(milliseconds: 1000), drawn: drawn.map(SimulatedTime.init(milliseconds:)),
-      ended: SimulatedTime(milliseconds: ended))
-    return Delay.all(chain, of: appearance, expectedDurations)
+      ended: SimulatedTime(milliseconds: ended), wait: .zero)
+    appearance.wait = background.foregroundTime(from: appearance.began, to: appearance.waitEnd)
+    return Delay.all(chain, of: appearance, expectedDurations, background)
   }
 
   /// The delays by which links were late: `preload_range 60.0, fetch at least 200.0`.
@@ -84,6 +87,19 @@ struct DelayTests {
 
   @Test func `an item never requested is late by at least its time on screen and all its work`() {
     #expect(text(delays([], ended: 1300)) == "preload_range at least 410.0")
+  }
+
+  @Test func `no link is charged with the time in the background`() {
+    var background = BackgroundTimes()
+    background.entered(at: SimulatedTime(milliseconds: 1030))
+    background.left(at: SimulatedTime(milliseconds: 1090))
+    let ends = [900.0, 950, 1100, 1100, 1200, 1210]
+    // Charged are 1000 to 1010, to 1060, to 1110, and to 1215.
+    #expect(text(delays(ends, drawn: 1215, inBackground: background)) == text(delays(ends, drawn: 1215)))
+    #expect(delays(ends, drawn: 1215, inBackground: background).map(\.wait.milliseconds) == [10, 20, 20, 105])
+    background.entered(at: SimulatedTime(milliseconds: 1100))
+    let allLate = delays(ends, drawn: 1215, inBackground: background)
+    #expect(allLate.map(\.wait.milliseconds) == [10, 20, 10, 0], "a link can be late without anyone waiting")
   }
 
   @Test func `work that ends after the appearance gives the exact delay`() {

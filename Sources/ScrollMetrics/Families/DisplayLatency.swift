@@ -8,8 +8,8 @@ extension MetricFamily {
       How long an item was on screen before it was drawn: from the frame in which it first appeared to the frame in \
       which it was first drawn. The latency of a hit is zero. An item that left the screen as a placeholder, or was \
       still one when the run ended, is censored: it is counted with the wait observed until then. Time in the \
-      background counts, which blank time leaves out. Percentiles use the nearest-rank method. Items on screen in the \
-      very first frame are not included; see first_screen.
+      background does not count, because nobody waits there. Percentiles use the nearest-rank method. Items on screen \
+      in the very first frame are not included; see first_screen.
       """,
     components: [
       Component("p50", .milliseconds, .lower, "half of the items waited no longer") { $0.displayWaits.percentile(50) },
@@ -37,7 +37,8 @@ extension MetricFamily {
     components: [
       Component("items", .count, nil, "items on screen in the first frame") { Double($0.compulsory.count) },
       Component(
-        "drawn", .milliseconds, .lower, "when the last item of the first screen was drawn, or left it undrawn",
+        "drawn", .milliseconds, .lower,
+        "when the last item of the first screen was drawn, or left it undrawn; without time in the background",
         everydayName: "first screen"
       ) {
         $0.firstScreenWait?.milliseconds

@@ -20,6 +20,7 @@ public struct RunRecord: Sendable {
   /// The rests that took longer than recorded, if rests are held.
   public internal(set) var holds: [HoldRecord] = []
   public internal(set) var mainThread = MainThreadRecord()
+  public internal(set) var background = BackgroundTimes()
 
   public internal(set) var frameCount = 0
   /// The time from the start of the run to the end of the last frame.
@@ -65,6 +66,7 @@ public struct RunRecord: Sendable {
     resizes.removeAll(keepingCapacity: true)
     holds.removeAll(keepingCapacity: true)
     mainThread.busyFrames.removeAll(keepingCapacity: true)
+    background.removeAll()
     (blanks, peaks) = (BlankTotals(), HeldAmounts())
     (frameCount, duration, activeTime, overrun) = (0, .zero, .zero, .zero)
     (eventCount, visitCount, cutTime, spent) = (0, 0, .never, nil)
@@ -142,9 +144,11 @@ extension ItemRecord {
   /// `end`.
   func waitEnd(by end: SimulatedTime) -> SimulatedTime { min(firstDrawn, firstHidden, end) }
 
-  /// Returns the time that the item was on screen before it was drawn, left the screen undrawn, or `end` came.
-  /// Precondition: it came on screen.
-  func displayWait(by end: SimulatedTime) -> SimulatedTime { waitEnd(by: end) - firstVisible }
+  /// Returns the time that the item was on screen before it was drawn, left the screen undrawn, or `end` came, without the
+  /// time that the app was in the background. Precondition: it came on screen.
+  func displayWait(by end: SimulatedTime, _ background: BackgroundTimes) -> SimulatedTime {
+    background.foregroundTime(from: firstVisible, to: waitEnd(by: end))
+  }
 }
 
 extension RunRecord {
@@ -158,6 +162,7 @@ extension RunRecord {
   public func waitEnd(ofRow row: Int) -> SimulatedTime { rows[row].waitEnd(by: duration) }
 
   /// Returns the time that an item was on screen in its first appearance before it was drawn; if it left the screen
-  /// undrawn, the whole time that it was on screen. Precondition: it came on screen.
-  public func displayWait(ofRow row: Int) -> SimulatedTime { rows[row].displayWait(by: duration) }
+  /// undrawn, the whole time that it was on screen. The time that the app was in the background does not count.
+  /// Precondition: the item came on screen.
+  public func displayWait(ofRow row: Int) -> SimulatedTime { rows[row].displayWait(by: duration, background) }
 }

@@ -3,21 +3,19 @@ internal import ScrollTraces
 
 /// A run from frame to frame: the work at each refresh of the screen and at the end of each turn of the main queue.
 struct Run: ~Copyable {
-  private let timeline: FrameTimeline
-  private(set) var pipeline: Pipeline
-  private(set) var tree: ContainerTree
+  let timeline: FrameTimeline
+  var pipeline: Pipeline
+  var tree: ContainerTree
   var journal: RunJournal?
   private var presence: ScreenPresence
   private var facts: [ContainerRecord]
-  private var blanks: BlankMeter
-  private var scrolling: ScrollingMeter
+  var blanks: BlankMeter
+  var scrolling: ScrollingMeter
   /// The index of the next event of the outer container's recording.
-  private var nextTraceEvent = 0
+  private(set) var nextTraceEvent = 0
   private var hold = RestHold()
   /// False to perform every frame, also those in which nothing happens, for tests. The default is true.
   var skipsQuietFrames = true
-  /// The maximum number of frames to search for the next one with something to do. After an event, the search begins again.
-  private static let searchedFrameCount = 1024
   /// The changes of content in recordings so far, in order.
   private var changes: [ContentChange] = []
   private var viewport: PointSize
@@ -60,7 +58,7 @@ struct Run: ~Copyable {
     var (index, end) = (0, end)
     while index < frames.count {
       let time = hold.time(ofFrame: index, timeline)
-      if index >= end.nextCheck, end.check(before: index, at: time, pipeline.run.items) {
+      if index >= end.nextCheck, end.check(before: index, at: time, pipeline.run) {
         finish(before: index)
         return false
       }
@@ -151,75 +149,6 @@ struct Run: ~Copyable {
     return showsBlanks
   }
 
-  /// Skips the frames in which nothing happens besides movement without effects, and processes the events between them
-  /// that need no frame. With placeholders on screen, every movement has an effect, and so may every event; frames at rest
-  /// can be skipped then, if no nested container has a recording.
-  ///
-  /// - Parameters:
-  ///   - index: The frame to begin with; on return, the next frame to perform.
-  ///   - recording: The track of the outer container.
-  ///   - nextCheck: The first frame before which the run may end. It is not skipped.
-  @inline(__always)
-  private mutating func skipQuietFrames(
-    from index: inout Int, of recording: FrameTimeline.Track, before nextCheck: Int
-  ) {
-    var end = min(recording.frame(ofEvent: nextTraceEvent), index + Self.searchedFrameCount, nextCheck)
-    guard !pipeline.awaitsFrame, end > index else { return }
-    let showsBlanks = pipeline.screen.hasBlankRows
-    if showsBlanks {
-      end = min(end, Int(recording.frames[index - 1].restEnd))
-      guard end > index, tree.recordings.isEmpty else { return }
-    }
-    var next = tree.firstEventfulFrame(index..<end)
-    guard next > index else { return }
-    if pipeline.run.events.nextTime <= recording.frames[next - 1].time {
-      processEvents(beforePassing: index, &next, mayPass: !showsBlanks && journal == nil)
-      if !pipeline.run.hasVisitsLeft { index = recording.frames.count }
-      guard next > index else { return }
-    }
-    pipeline.mainThread.finish(index - 1, &pipeline.run.record.mainThread)
-    countUneventful(index..<next)
-    if showsBlanks { blanks.repeatLastFrame(in: index..<next, of: timeline, scrolling, &pipeline) }
-    journal?.observe(tree, through: index..<next)
-    tree.skipFrames(index..<next, &pipeline)
-    index = next
-  }
-
-  /// Counts frames in which every container that is loaded follows its recording.
-  @inline(__always)
-  private mutating func countUneventful(_ frames: Range<Int>) {
-    if tree.recordings.isEmpty { return scrolling.countFollowing(frames, timeline) }
-    if scrolling.isAsRecorded, tree.followsNestedRecordings { return }
-    for frame in frames {
-      var movement = tree.nestedMovement(inUneventful: frame)
-      if timeline.outer.moves(inFrame: frame) { movement.note(movesContent: true) }
-      if !movement.isFollowed || !scrolling.isAsRecorded {
-        scrolling.count(frame, moves: movement.movesContent, timeline)
-      }
-    }
-  }
-
-  /// Processes the events that come before the last of the frames to skip.
-  ///
-  /// - Parameters:
-  ///   - index: The first of those frames.
-  ///   - end: The frame after the last of them; on return, the first frame that an event has to wait for, if any.
-  ///   - mayPass: False if all events have to wait: with placeholders on screen, which they may change, and with a journal,
-  ///     which notes where the content is at each event.
-  private mutating func processEvents(beforePassing index: Int, _ end: inout Int, mayPass: Bool) {
-    let lastTime = timeline.outer.frames[end - 1].time
-    while pipeline.run.events.nextTime <= lastTime {
-      guard mayPass, pipeline.awaiting.isEmpty, pipeline.run.events.nextConcernsItem else {
-        end = min(end, max(index, timeline.frame(atOrAfter: pipeline.run.events.nextTime)))
-        return
-      }
-      guard let event = pipeline.run.events.next(beforeFrameAt: lastTime) else { return }
-      pipeline.now = event.time
-      process(event)
-      assert(!pipeline.awaitsFrame && !pipeline.screen.hasBlankRows)
-    }
-  }
-
   private mutating func performNestedEvents(ofFrame index: Int) {
     for place in tree.recordings.active.indices {
       let track = tree.recordings.active[place]
@@ -253,7 +182,7 @@ extension Run {
     }
   }
 
-  private mutating func process(_ event: SimulationEvent) {
+  mutating func process(_ event: SimulationEvent) {
     guard pipeline.run.countEvent(at: pipeline.now) else { return }
     let number = Int(event.subject)
     switch event.kind {
@@ -347,8 +276,12 @@ extension Run {
     case .reset: tree[number].resetOperations(ofItemAt: nil, &pipeline)
     case .resetItem(let item): tree[number].resetOperations(ofItemAt: item, &pipeline)
     case .memoryWarning: tree.warnOfMemory(&pipeline)
-    case .background: tree.notifyAll(.background, isInBackground: true, &pipeline)
-    case .foreground: tree.notifyAll(.foreground, isInBackground: false, &pipeline)
+    case .background:
+      tree.notifyAll(.background, isInBackground: true, &pipeline)
+      pipeline.run.record.background.entered(at: pipeline.now)
+    case .foreground:
+      tree.notifyAll(.foreground, isInBackground: false, &pipeline)
+      pipeline.run.record.background.left(at: pipeline.now)
     case .appear: appear()
     case .disappear: disappear()
     case .visibilityDepth(let depth): setVisibilityDepth(depth)

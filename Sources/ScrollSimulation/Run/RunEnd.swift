@@ -27,13 +27,13 @@ struct RunEnd: Sendable {
   static func limit(_ limit: RunLimit) -> RunEnd { RunEnd(rule: .limit(limit), nextCheck: minimumDistance) }
 
   /// Checks whether the run ends before a frame, and sets the next frame to check. Precondition: the frame is one to check.
-  mutating func check(before frame: Int, at time: SimulatedTime, _ items: borrowing Column<ItemRecord>) -> Bool {
+  mutating func check(before frame: Int, at time: SimulatedTime, _ run: borrowing RunState) -> Bool {
     switch rule {
     case .lastFrame: return false
     case .time(let last): return time > last
     case .limit(let limit):
       nextCheck = frame + max(Self.minimumDistance, frame / 16)
-      return limit.isReached(by: items, beforeFrameAt: time)
+      return limit.isReached(by: run.items, run.record.background, beforeFrameAt: time)
     }
   }
 }

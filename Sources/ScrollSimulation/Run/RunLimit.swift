@@ -36,7 +36,9 @@ public struct RunLimit: Sendable {
 
   /// Returns true if a run that has come to a frame is certain to wait no less than `minimumWait` and to be no better than the
   /// known schedule. Complexity: O(rows).
-  func isReached(by items: borrowing Column<ItemRecord>, beforeFrameAt time: SimulatedTime) -> Bool {
+  func isReached(
+    by items: borrowing Column<ItemRecord>, _ background: BackgroundTimes, beforeFrameAt time: SimulatedTime
+  ) -> Bool {
     // To become better, the run needs all items to come on time, so their bytes count as fetched.
     var optimistic = WaitTotals(lateItems: 0, wait: .zero, bytes: neededBytes.total)
     for row in items.indices {
@@ -44,7 +46,7 @@ public struct RunLimit: Sendable {
       let fetched = items[row].bytesFetched
       if items[row].isLate {
         optimistic.lateItems += 1
-        optimistic.wait += items[row].displayWait(by: time)
+        optimistic.wait += items[row].displayWait(by: time, background)
         optimistic.bytes += fetched - needed
       } else {
         optimistic.bytes += max(0, fetched - needed)

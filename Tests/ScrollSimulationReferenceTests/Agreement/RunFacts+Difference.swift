@@ -42,6 +42,7 @@ extension RunFacts {
         describe("firstVisible", found.firstVisible, wanted.firstVisible),
         describe("firstDrawn", found.firstDrawn, wanted.firstDrawn),
         describe("firstHidden", found.firstHidden, wanted.firstHidden),
+        describe("displayWait", found.displayWait, wanted.displayWait),
         describe("bytesFetched", found.bytesFetched, wanted.bytesFetched),
       ]
       if let first = differences.lazy.compactMap({ $0 }).first { return "item \(item): \(first)" }

@@ -14,6 +14,8 @@ struct RunFacts {
     var firstVisible = SimulatedTime.never
     var firstDrawn = SimulatedTime.never
     var firstHidden = SimulatedTime.never
+    /// The time as a placeholder in its first appearance.
+    var displayWait = SimulatedTime.zero
     var bytesFetched: Int64 = 0
   }
 
@@ -45,7 +47,9 @@ struct RunFacts {
         length: record.rows[row].length, preloaded: record.rows[row].preloaded, requested: record.rows[row].requested,
         loaded: record.rows[row].loaded, displayed: record.rows[row].displayed,
         firstVisible: record.rows[row].firstVisible, firstDrawn: record.rows[row].firstDrawn,
-        firstHidden: record.rows[row].firstHidden, bytesFetched: record.rows[row].bytesFetched)
+        firstHidden: record.rows[row].firstHidden,
+        displayWait: record.rows[row].wasShown ? record.displayWait(ofRow: row) : .zero,
+        bytesFetched: record.rows[row].bytesFetched)
     }
     (containers, kinds, blanks, peaks) = (record.containers, record.kinds, record.blanks, record.peaks)
     (batches, stalls, resizes, holds) = (record.batches, record.stalls, record.resizes, record.holds)

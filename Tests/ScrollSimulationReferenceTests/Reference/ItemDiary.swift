@@ -30,12 +30,25 @@ struct ItemDiary {
 
   func has(_ happening: Happening) -> Bool { entries.contains { $0.happening == happening } }
 
-  var facts: RunFacts.Item {
+  /// - Parameters:
+  ///   - background: The frames that nobody saw.
+  ///   - end: When the run ended.
+  func facts(_ background: [Range<SimulatedTime>], runEnd end: SimulatedTime) -> RunFacts.Item {
     RunFacts.Item(
       length: length, preloaded: first(.enteredPreload), requested: first(.requestBegan),
       loaded: readiness(came: .dataCame, went: .dataWent),
       displayed: readiness(came: .contentsCame, went: .contentsWent), firstVisible: first(.appeared),
-      firstDrawn: firstDrawn, firstHidden: first(.disappeared), bytesFetched: bytesFetched)
+      firstDrawn: firstDrawn, firstHidden: first(.disappeared),
+      displayWait: displayWait(background, runEnd: end), bytesFetched: bytesFetched)
+  }
+
+  private func displayWait(_ background: [Range<SimulatedTime>], runEnd end: SimulatedTime) -> SimulatedTime {
+    guard has(.appeared) else { return .zero }
+    let wait = first(.appeared)..<min(firstDrawn, first(.disappeared), end)
+    return background.reduce(wait.upperBound - wait.lowerBound) { time, frame in
+      let unseen = wait.clamped(to: frame)
+      return time - (unseen.upperBound - unseen.lowerBound)
+    }
   }
 
   /// Whether the item was there in the very first frame, and has neither been drawn nor left since.

@@ -18,7 +18,7 @@ extension ReferenceSimulation {
     for item in visible where drawings.contents[item] != nil { diaries[item]!.note(.shownDrawn, at: now) }
     let placeholders = visible.filter { drawings.contents[$0] == nil }
     showsBlanks = !placeholders.isEmpty && !screen.isInBackground
-    if !screen.isInBackground { noteBlanks(placeholders) }
+    if screen.isInBackground { unseenFrames.append(now..<now + span) } else { noteBlanks(placeholders) }
     if !isRepeated && isScrolling {
       facts.activeTime += recordedTime(ofFrame: frame + 1) - recordedTime(ofFrame: frame)
     } else if showsBlanks {

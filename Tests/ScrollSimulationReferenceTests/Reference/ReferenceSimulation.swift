@@ -38,6 +38,8 @@ final class ReferenceSimulation {
   var now = SimulatedTime.zero
   /// What the last frame showed.
   var shown: Set<ReferenceItem> = []
+  /// The frames in which the app was in the background.
+  var unseenFrames: [Range<SimulatedTime>] = []
   /// The containers that were told of the layout in this frame.
   var told: [Int] = []
   /// By container, the stall that has not ended.
@@ -146,9 +148,9 @@ final class ReferenceSimulation {
 
   private func finished() -> RunFacts {
     var facts = facts
-    for item in facts.order { facts.items[item] = diaries[item]!.facts }
     facts.frameCount = screenFrame + 1
     facts.duration = ReferenceFrame.time(ofFrame: screenFrame + 1, configuration.replay)
+    for item in facts.order { facts.items[item] = diaries[item]!.facts(unseenFrames, runEnd: facts.duration) }
     for stall in openStalls.values { facts.stalls[stall].ended = facts.duration }
     facts.mainThread.frameCost = configuration.mainThread.frameCost
     facts.mainThread.period = ReferenceFrame.time(ofFrame: 1, configuration.replay)

@@ -72,6 +72,24 @@ import Testing
     #expect(feed.run().blanks.frames == 2)
   }
 
+  /// The first item is there at 15 ms. The second comes into view at 30 ms and is there at 75 ms; the app is in the
+  /// background from 40 to 60 ms. The third comes into view at 90 ms, and the run ends in the background, 20 ms later.
+  @Test func `nobody waits for an item in the background`() {
+    var feed = SmallFeed(screens: 3)
+    feed.preloadNothing()
+    feed.configuration.loading.latency = .constant(15)
+    feed.offsets = [0, 0, 0, 100, 100, 100, 100, 100, 100, 200, 200]
+    feed.events = [(1, .background), (1, .foreground), (4, .background), (6, .foreground), (10, .background)]
+    let record = feed.run()
+    #expect(record.milliseconds(\.firstVisible) == [0: 0, 1: 30, 2: 90])
+    #expect(record.milliseconds(\.firstDrawn) == [0: 20, 1: 50])
+    #expect((0..<3).map { record.displayWait(ofRow: $0).milliseconds } == [20, 10, 10])
+    #expect(record.firstScreenWait == SimulatedTime(milliseconds: 20))
+    #expect(record.blanks.time == SimulatedTime(milliseconds: 40))
+    feed.configuration.loading.latency = .constant(45)
+    #expect((0..<3).map { feed.run().displayWait(ofRow: $0).milliseconds } == [30, 30, 10])
+  }
+
   @Test func `an item that leaves the screen before it is drawn counts as never drawn`() {
     var feed = SmallFeed(lengths: [100, 100, 100])
     feed.preloadNothing()
