@@ -6,8 +6,8 @@ extension MetricFamily {
     name: "hitch_time_ratio", scope: .run,
     definition: """
       The total lateness of frames per second of the run, by the model of main-thread costs (main_thread.*). A frame \
-      that takes longer than the time between two refreshes is late by the excess, rounded up to whole refreshes. \
-      Apple calls less than 5 ms/s good and 10 ms/s or more critical.
+      that takes longer than the time between two refreshes is late by the excess, rounded up to whole refreshes; a \
+      microsecond does not count. Apple calls less than 5 ms/s good and 10 ms/s or more critical.
       """,
     components: [
       Component("", .millisecondsPerSecond, .lower, "lateness of frames per second of the run", everydayName: "hitches")
@@ -66,10 +66,14 @@ package struct MainThreadLoad {
     /// The total lateness, in milliseconds.
     package var time: Double { nanoseconds / 1e6 }
 
-    /// Adds `count` frames that are late by an overrun, if it is above zero, in nanoseconds.
+    /// The overrun in nanoseconds up to which a frame is in time for a refresh. Costs are given to a microsecond, and at most refresh
+    /// rates the period is no whole number of nanoseconds, so that a frame of exactly two periods would miss the third refresh.
+    private static let tolerance: Int64 = 1000
+
+    /// Adds `count` frames that are late by an overrun in nanoseconds, if it is above zero.
     fileprivate mutating func add(_ overrun: Int64, period: Int64, count: Int = 1) {
-      guard overrun > 0, count > 0 else { return }
-      let lateness = Double((overrun + period - 1) / period * period)
+      guard overrun > Self.tolerance, count > 0 else { return }
+      let lateness = Double((overrun - Self.tolerance + period - 1) / period * period)
       self.count += count
       nanoseconds += lateness * Double(count)
       longest = max(longest, lateness / 1e6)

@@ -2,9 +2,8 @@ internal import ScrollQuantities
 
 /// The congestion window of a connection: the bytes that a round may bring.
 ///
-/// It doubles from round to round (slow start) until a segment is lost or a round takes longer than one round trip. It
-/// also grows by that longer round, because Linux's HyStart sees the queue of that round only in the acknowledgments of
-/// the next one. After that, it grows by one segment per round that uses all of it, as with Reno.
+/// It doubles from round to round (slow start) until a segment is lost or HyStart finds a queue, as in Linux. After that, it grows by
+/// one segment per round that uses all of it, as with Reno.
 struct CongestionWindow: Sendable {
   private(set) var size: Int64
   /// The size in bytes up to which the window grows by slow start.
@@ -13,6 +12,10 @@ struct CongestionWindow: Sendable {
   private var lastSent: Int64 = 0
   private let segment: Int64
   private let initialSize: Int64
+  /// The number of acknowledgments that HyStart looks at in a round (Linux: `HYSTART_MIN_SAMPLES`).
+  private static let hyStartSamples: Int64 = 8
+  /// The size in segments from which HyStart looks for a queue (Linux: `hystart_low_window`).
+  private static let hyStartLowWindow: Int64 = 16
 
   init(_ configuration: TransportConfiguration) {
     segment = Int64(configuration.segmentBytes)
@@ -22,18 +25,31 @@ struct CongestionWindow: Sendable {
 
   /// Grows the window after a round, unless too much of it is unused.
   ///
+  /// In slow start, it grows by the bytes of the round if the round before used half of it, and otherwise until it is twice as large
+  /// as they are (Linux: `tcp_is_cwnd_limited`). After that, it grows only if the round used all of it.
+  ///
   /// - Parameters:
-  ///   - sent: The bytes that the round brought. In slow start, the window grows only if it is at most twice as large as
-  ///     these or those of the round before (Linux: `tcp_is_cwnd_limited`); after that, only if the round used all of it.
-  ///   - tookLonger: Whether the round took longer than one round trip.
-  mutating func roundArrived(sent: Int64, tookLonger: Bool) {
+  ///   - sent: The bytes that the round brought.
+  ///   - queue: How long the data that the sender sends next waits on the link. HyStart notices it in the first eight
+  ///     acknowledgments of the next round, which let the window grow once more.
+  ///   - roundTrip: The time of a round trip without a queue.
+  mutating func roundArrived(sent: Int64, queue: SimulatedTime, roundTrip: SimulatedTime) {
     defer { lastSent = sent }
     if size >= threshold {
       if sent >= size { size += segment }
       return
     }
-    if size <= 2 * max(sent, lastSent) { size = min(size + sent, threshold) }
-    if tookLonger { threshold = size }
+    size = min(size <= 2 * lastSent ? size + sent : min(size + sent, max(size, 2 * sent)), threshold)
+    if size >= Self.hyStartLowWindow * segment, queue > Self.noticedQueue(roundTrip) {
+      threshold = min(threshold, size + Self.hyStartSamples * segment)
+    }
+  }
+
+  /// Returns the delay above which HyStart ends slow start: an eighth of the round trip, but at least 4 ms and at most 16 ms
+  /// (Linux: `HYSTART_DELAY_THRESH`).
+  private static func noticedQueue(_ roundTrip: SimulatedTime) -> SimulatedTime {
+    let eighth = SimulatedTime(nanoseconds: roundTrip.nanoseconds / 8)
+    return min(max(eighth, SimulatedTime(milliseconds: 4)), SimulatedTime(milliseconds: 16))
   }
 
   /// Shrinks the window after a lost segment to half of the round's bytes, but at least two segments (RFC 5681).

@@ -22,8 +22,8 @@ struct Connection: Sendable {
     var arrived = SimulatedTime.zero
 
     var end: SimulatedTime { begins + roundTrip }
-    /// True if the last data arrived after the round's end.
-    var tookLonger: Bool { arrived > end }
+    /// How long the last data arrived after the round's end, at which the sender sends more.
+    var queue: SimulatedTime { max(.zero, arrived - end) }
     /// The retransmission timeout after the round: the round trip that the sender measured, queues included, plus 200 ms
     /// (RFC 6298, with Linux's minimum).
     var timeout: SimulatedTime { max(roundTrip, arrived - begins) + SimulatedTime(milliseconds: 200) }
@@ -68,7 +68,7 @@ struct Connection: Sendable {
       if round.hasLoss {
         window.segmentWasLost(sent: round.sent)
       } else {
-        window.roundArrived(sent: round.sent, tookLonger: round.tookLonger)
+        window.roundArrived(sent: round.sent, queue: round.queue, roundTrip: round.roundTrip)
       }
       if resetsIdleWindow { window.idled(for: begins - lastArrival, timeout: round.timeout) }
     }

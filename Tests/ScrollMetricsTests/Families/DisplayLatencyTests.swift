@@ -1,5 +1,7 @@
-import ScrollSimulation
+import ScrollQuantities
 import Testing
+
+@testable import ScrollSimulation
 
 struct DisplayLatencyTests {
   @Test func `a hit waits zero and a miss until it is drawn`() throws {
@@ -32,6 +34,17 @@ struct DisplayLatencyTests {
     #expect(try record.metric("display_latency.censored") == 1)
     #expect(try record.metric("display_latency.unfinished") == 1)
     #expect(try record.metric("display_latency.max") == 100)
+  }
+
+  @Test func `nobody waits in the background`() throws {
+    var record = RunRecord([
+      .miss(at: 0, drawnAfter: 130), .miss(at: 20, drawnAfter: 100), .miss(at: 60, drawnAfter: 70),
+    ])
+    record.background.entered(at: SimulatedTime(milliseconds: 50))
+    record.background.left(at: SimulatedTime(milliseconds: 80))
+    #expect(try record.metric("display_latency.max") == 70)
+    #expect(try record.metric("display_latency.mean") == 60)
+    #expect(try record.metric("first_screen.drawn") == 100)
   }
 
   @Test func `drawing in a later appearance does not change the first wait`() throws {

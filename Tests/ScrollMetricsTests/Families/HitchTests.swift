@@ -26,10 +26,18 @@ struct HitchTests {
   }
 
   @Test func `a longer frame is late by the whole refreshes that it misses`() throws {
-    #expect(try hitches(record([3: 10.000_001])) == [1, 10, 10, 10])
+    #expect(try hitches(record([3: 10.001_001])) == [1, 10, 10, 10])
     #expect(try hitches(record([3: 20])) == [1, 10, 10, 10])
-    #expect(try hitches(record([3: 20.000_001])) == [1, 20, 20, 20])
+    #expect(try hitches(record([3: 20.001_001])) == [1, 20, 20, 20])
     #expect(try hitches(record([3: 45])) == [1, 40, 40, 40])
+  }
+
+  /// At 120 Hz, where two periods are 16.666666… ms.
+  @Test(arguments: [(16.6666, 1.0), (16.6667, 1), (16.667, 1), (16.668, 2), (8.3333, 0), (8.3334, 0), (8.335, 1)])
+  func `a frame is not late by what its cost is rounded to`(cost: Double, refreshes: Double) throws {
+    var record = record([3: cost])
+    record.mainThread.period = SimulatedTime(nanoseconds: 8_333_333)
+    #expect(try record.metric("hitches.longest") == refreshes * 8.333333)
   }
 
   @Test func `delays of several frames add up, over the time of the run`() throws {

@@ -62,16 +62,25 @@ struct ReferenceWindow {
   }
 
   mutating func grow(_ round: ReferenceConnection.Round, after last: ReferenceConnection.Round?) {
-    let tookLonger = (round.came ?? .zero) > round.begins + round.roundTrip
+    let isDelayed = (round.came ?? .zero) - round.begins - round.roundTrip > noticedDelay(round.roundTrip)
     if round.hasLoss {
       size = max(2 * segment, round.sent / 2)
       slowStartEnd = size
     } else if let slowStartEnd, size >= slowStartEnd {
       if round.sent >= size { size += segment }
     } else {
-      let grown = size <= max(round.sent, last?.sent ?? 0) * 2 ? size + round.sent : size
-      size = min(grown, slowStartEnd ?? .max)
-      if tookLonger { slowStartEnd = size }
+      var most = slowStartEnd ?? .max
+      if (last?.sent ?? 0) * 2 < size { most = min(most, round.sent * 2) }
+      size += max(0, min(round.sent, most - size))
+      if isDelayed, size >= segment * 16 { slowStartEnd = min(slowStartEnd ?? .max, size + segment * 8) }
+    }
+  }
+
+  private func noticedDelay(_ roundTrip: SimulatedTime) -> SimulatedTime {
+    switch roundTrip.milliseconds {
+    case ..<32: SimulatedTime(milliseconds: 4)
+    case 128...: SimulatedTime(milliseconds: 16)
+    default: SimulatedTime(nanoseconds: roundTrip.nanoseconds / 8)
     }
   }
 
