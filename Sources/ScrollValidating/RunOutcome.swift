@@ -81,7 +81,7 @@ package struct RunOutcome: Sendable {
       Hitches(count: delays.count, time: delays.reduce(0, +), longest: delays.max() ?? 0, duration: log.span ?? 0))
   }
 
-  /// Creates the outcome of a simulated run.
+  /// Creates the outcome of a simulated run. Waits include the time in the background, of which a log does not know.
   package init(_ run: RunTimeline) {
     let items = ItemHistory.all(run)
     let appearances = items.compactMap { item -> AppLog.Appearance? in
@@ -89,7 +89,7 @@ package struct RunOutcome: Sendable {
       guard row.wasShown else { return nil }
       return AppLog.Appearance(
         item: item.path, shown: row.firstVisible.milliseconds,
-        wait: run.record.displayWait(ofRow: item.row).milliseconds)
+        wait: (run.record.waitEnd(ofRow: item.row) - row.firstVisible).milliseconds)
     }
     let requests = items.flatMap { item in
       item.attempts.compactMap { attempt in

@@ -182,6 +182,30 @@ import Testing
     #expect(outcome.blankTime == 160 && outcome.appearances.map(\.wait) == [80, 80, 50])
   }
 
+  /// A log tells when an item was drawn, and not when the app was in the background.
+  @Test func `waits include the time in the background, as logs have it`() throws {
+    let samples = (0...120).map { frame in
+      "\(frame * 10),\(frame * 20),tracking,\([30: "background", 60: "foreground"][frame] ?? "")"
+    }
+    let head = ["#scrolltrace 1", "#viewport_points 390x844", "time_ms,offset_y,phase,event"]
+    let recording = (head + samples).joined(separator: "\n") + "\n"
+    let run = try ScenarioFolder(recording: recording).experiment("loading.latency=200").runTimeline()
+    let predicted = RunOutcome(run)
+    let lines = RunExport(.items, .csv).text(of: [run]).split(separator: "\n").map { line in
+      line.split(separator: ",", omittingEmptySubsequences: false).prefix(5).joined(separator: ",")
+    }
+    for log in try [self.log(of: run), AppLog(path: "b.csv", bytes: Array(lines.joined(separator: "\n").utf8))] {
+      let ended = Set(log.rows.filter { $0[.firstDrawn] != nil || $0[.firstHidden] != nil }.map(\.item))
+      let measured = RunOutcome(log, firstScreen: predicted.firstScreen).appearances
+      let waits = [measured, predicted.appearances].map { appearances in
+        appearances.filter { ended.contains($0.item) }.map { ($0.wait * 1000).rounded() }
+      }
+      #expect(waits[0] == waits[1] && waits[0].count > 5)
+    }
+    let counted = predicted.appearances.map(\.wait).reduce(0, +)
+    #expect(counted > ItemTimes(run.record).displayWaits.reduce(0, +), "nobody waits in the background")
+  }
+
   @Test func `the first different request is reported`() throws {
     let experiment = try experiment("loading.latency=200")
     let run = experiment.runTimeline()

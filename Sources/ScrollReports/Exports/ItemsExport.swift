@@ -44,7 +44,7 @@ enum ItemsExport: RunExportContent {
 
   private static func facts(of item: ItemHistory, _ record: RunRecord) -> [JSONMember] {
     let row = record.rows[item.row]
-    let blank = row.wasShown ? record.displayWait(ofRow: item.row) : nil
+    let blank = row.wasShown ? record.waitEnd(ofRow: item.row) - row.firstVisible : nil
     return [
       JSONMember("item", JSONNode(item.path.description)), time("first_shown_ms", row.firstVisible),
       time("first_drawn_ms", row.firstDrawn), time("first_hidden_ms", row.firstHidden), time("blank_ms", blank),

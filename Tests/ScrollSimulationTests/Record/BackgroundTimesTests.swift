@@ -30,17 +30,18 @@ struct BackgroundTimesTests {
   func `the foreground is what lies between the periods`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var times = BackgroundTimes()
-    var isInForeground: [Bool] = []
+    var (isAway, isInForeground): (Bool, [Bool]) = (false, [])
     for millisecond in 0..<60 {
-      switch random.number(0...7) {
-      case 0: times.entered(at: time(millisecond))
-      case 1: times.left(at: time(millisecond))
-      case 2:
+      let choice = random.number(0...7)
+      if choice == 0 || choice == 2 {
         times.entered(at: time(millisecond))
-        times.left(at: time(millisecond))
-      default: break
+        isAway = true
       }
-      isInForeground.append(times.foregroundTime(from: time(millisecond), to: time(millisecond + 1)) > .zero)
+      if choice == 1 || choice == 2 {
+        times.left(at: time(millisecond))
+        isAway = false
+      }
+      isInForeground.append(!isAway)
     }
     for start in 0..<60 {
       for end in start...60 {

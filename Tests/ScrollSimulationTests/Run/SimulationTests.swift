@@ -72,8 +72,9 @@ import Testing
     #expect(feed.run().blanks.frames == 2)
   }
 
-  /// The first item is there at 15 ms. The second comes into view at 30 ms and is there at 75 ms; the app is in the
-  /// background from 40 to 60 ms. The third comes into view at 90 ms, and the run ends in the background, 20 ms later.
+  /// The second item comes into view at 30 ms, and the app is in the background from 40 to 60 ms: the item is there at 45 ms, in the
+  /// background, and with the longer latency at 75 ms. The third comes into view at 90 ms, and the run ends in the background, which
+  /// begins 10 ms later.
   @Test func `nobody waits for an item in the background`() {
     var feed = SmallFeed(screens: 3)
     feed.preloadNothing()
