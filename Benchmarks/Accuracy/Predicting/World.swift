@@ -55,6 +55,7 @@ package struct World: Hashable, Codable, Sendable {
       configuration.loading.transport.security = cell.network.needsProxy ? .tls13 : .none
       configuration.loading.transport.segmentBytes = ExperimentNetwork.segmentBytes
       configuration.loading.transport.multiplexing = cell.contender.isNative ? .byUrgency : .inOrder
+      configuration.loading.transport.queueing = .firstInFirstOut
       configuration.loading.transport.openConnections = cell.network.hasOpenConnection ? 1 : 0
       configuration.loading.transport.roundTrip = roundTrip
       configuration.loading.transport.lossProbability = conditions.loss

@@ -67,7 +67,7 @@ extension Scenario {
       switch loading.configuration.transport.applicationProtocol {
       case .none: setting.path.hasPrefix("\(transport).")
       case .http1: setting.path == "\(transport).multiplexing"
-      case .http2, .http3: setting.path == "\(transport).connections"
+      case .http2, .http3: ["\(transport).connections", "\(transport).queueing"].contains(setting.path)
       }
     let name = loading.configuration.transport.applicationProtocol.rawValue
     return ignored ? ("\(transport).protocol", name) : nil

@@ -61,6 +61,13 @@ extension SettingCatalog {
       the other, in the order of their requests. by_urgency: the same, but the most urgent first, as a client requests \
       that says how urgent its requests are (RFC 9218).
       """),
+    .choice(
+      "loading.transport.queueing", \.loading.configuration.transport.queueing,
+      """
+      How the link carries the data of several http/1.1 connections. fair: each gets the same share of the rate, as \
+      with fair queueing. first_in_first_out: the packets of all wait in one queue, as without it, so data arrives after \
+      all that was sent before it.
+      """),
   ]
 
   static let network = Setting<Scenario>(

@@ -62,6 +62,8 @@ struct SimulationEvent: Sendable {
     case transferEnded
     /// The completion overhead of an answer is over: its data can be used.
     case dataUsable
+    /// The answer to a connection's handshake arrives.
+    case handshakeAnswered
     /// The next round of a connection begins to arrive.
     case roundBegins
     /// A lost part of a round begins to arrive again.
@@ -84,7 +86,8 @@ struct SimulationEvent: Sendable {
     /// True if the event concerns an item on its way to the screen and changes nothing in its container.
     var concernsItem: Bool {
       switch self {
-      case .latencyEnded, .transferEnded, .dataUsable, .roundBegins, .lateDataComes, .unwantedAnswer, .retryDue,
+      case .latencyEnded, .transferEnded, .dataUsable, .handshakeAnswered, .roundBegins, .lateDataComes,
+        .unwantedAnswer, .retryDue,
         .displayEnded:
         true
       case .triggerDue, .batchArrived, .batchMeasured, .changeMeasured: false

@@ -53,7 +53,10 @@ public struct WorkJournal: Sendable {
   /// Takes over what has arrived of answers under way when the run ends.
   mutating func finish(_ pipeline: borrowing Pipeline) {
     guard let steps = pipeline.loading.steps else { return }
-    for place in requestSteps.indices { requestSteps[place].received = steps[place].received }
+    for place in requestSteps.indices {
+      requestSteps[place].received = steps[place].received
+      requestSteps[place].sending = steps[place].sending
+    }
   }
 
   private mutating func perform(_ step: DrawingStep) {

@@ -28,21 +28,25 @@ struct CongestionWindow: Sendable {
   /// In slow start, it grows by the bytes of the round if the round before used half of it, and otherwise until it is twice as large
   /// as they are (Linux: `tcp_is_cwnd_limited`). After that, it grows only if the round used all of it.
   ///
-  /// - Parameters:
-  ///   - sent: The bytes that the round brought.
-  ///   - queue: How long the data that the sender sends next waits on the link. HyStart notices it in the first eight
-  ///     acknowledgments of the next round, which let the window grow once more.
-  ///   - roundTrip: The time of a round trip without a queue.
-  mutating func roundArrived(sent: Int64, queue: SimulatedTime, roundTrip: SimulatedTime) {
+  /// - Parameter sent: The bytes that the round brought.
+  mutating func roundArrived(sent: Int64) {
     defer { lastSent = sent }
     if size >= threshold {
       if sent >= size { size += segment }
       return
     }
     size = min(size <= 2 * lastSent ? size + sent : min(size + sent, max(size, 2 * sent)), threshold)
-    if size >= Self.hyStartLowWindow * segment, queue > Self.noticedQueue(roundTrip) {
-      threshold = min(threshold, size + Self.hyStartSamples * segment)
-    }
+  }
+
+  /// Ends slow start eight segments above the present size if HyStart notices that a round's first data waits in a queue: it does
+  /// so in the round's first eight acknowledgments, which let the window grow once more.
+  ///
+  /// - Parameters:
+  ///   - queue: How long the data waits.
+  ///   - roundTrip: The time of a round trip without that wait.
+  mutating func firstDataWaits(_ queue: SimulatedTime, roundTrip: SimulatedTime) {
+    guard size >= Self.hyStartLowWindow * segment, queue > Self.noticedQueue(roundTrip) else { return }
+    threshold = min(threshold, size + Self.hyStartSamples * segment)
   }
 
   /// Returns the delay above which HyStart ends slow start: an eighth of the round trip, but at least 4 ms and at most 16 ms

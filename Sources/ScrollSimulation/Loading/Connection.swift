@@ -20,22 +20,31 @@ struct Connection: Sendable {
     var hasLoss = false
     /// The time when the last of its data arrived, except late data.
     var arrived = SimulatedTime.zero
+    /// The time over which its data enters the queue of the link, if that has one.
+    var entry = SimulatedTime.zero...SimulatedTime.zero
+    /// The time when its first data left that queue; nil before, and if there is no queue.
+    var leftQueue: SimulatedTime?
 
-    var end: SimulatedTime { begins + roundTrip }
+    /// One round trip after its first data arrived: the time when more does.
+    var end: SimulatedTime { begins + roundTrip + (leftQueue.map { $0 - due } ?? .zero) }
+    /// The time over which the acknowledgments of its data let more into the queue.
+    var nextEntry: ClosedRange<SimulatedTime> { end...max(end, arrived + roundTrip) }
+    /// How long its first data waited in the queue; nil if there is none.
+    var wait: SimulatedTime? { leftQueue.map { $0 - entry.lowerBound } }
     /// How long the last data arrived after the round's end, at which the sender sends more.
-    var queue: SimulatedTime { max(.zero, arrived - end) }
+    var excess: SimulatedTime { max(.zero, arrived - end) }
     /// The retransmission timeout after the round: the round trip that the sender measured, queues included, plus 200 ms
     /// (RFC 6298, with Linux's minimum).
     var timeout: SimulatedTime { max(roundTrip, arrived - begins) + SimulatedTime(milliseconds: 200) }
   }
 
-  /// The end of the handshake; never if the network ends first.
-  let ready: SimulatedTime
   /// Nil if it was open from the start.
-  let handshake: Handshake?
+  var handshake: Handshake?
   var window: CongestionWindow
   private(set) var round = Round()
   private var hasSent = false
+  /// The shortest wait of a round's first data in the link's queue: the sender compares other waits with it.
+  private var shortestWait = SimulatedTime.never
   /// The time when data last arrived.
   private var lastArrival = SimulatedTime.zero
   /// The streams whose answers have begun but not arrived in full, in the order in which they began.
@@ -45,9 +54,7 @@ struct Connection: Sendable {
   /// The number of the round's parts that are on the link.
   private(set) var onLinkCount = 0
 
-  init(ready: SimulatedTime, _ handshake: Handshake?, _ window: CongestionWindow) {
-    (self.ready, self.handshake, self.window) = (ready, handshake, window)
-  }
+  init(_ handshake: Handshake?, _ window: CongestionWindow) { (self.handshake, self.window) = (handshake, window) }
 
   mutating func add(_ stream: Int) { streams.append(stream) }
   mutating func remove(_ stream: Int) { streams.removeAll { $0 == stream } }
@@ -61,19 +68,33 @@ struct Connection: Sendable {
   ///
   /// - Parameters:
   ///   - begins: When the round begins.
+  ///   - entry: The time over which its data enters the link's queue.
   ///   - roundTrip: The round trip of the round.
   ///   - resetsIdleWindow: Whether the window shrinks after a time without data.
-  mutating func beginRound(at begins: SimulatedTime, roundTrip: SimulatedTime, resetsIdleWindow: Bool) {
+  mutating func beginRound(
+    at begins: SimulatedTime, entering entry: ClosedRange<SimulatedTime>, roundTrip: SimulatedTime,
+    resetsIdleWindow: Bool
+  ) {
     if hasSent {
-      if round.hasLoss {
-        window.segmentWasLost(sent: round.sent)
-      } else {
-        window.roundArrived(sent: round.sent, queue: round.queue, roundTrip: round.roundTrip)
-      }
+      updateWindow()
       if resetsIdleWindow { window.idled(for: begins - lastArrival, timeout: round.timeout) }
     }
     hasSent = true
-    round = Round(begins: begins, roundTrip: roundTrip, due: begins, allowance: window.size)
+    round = Round(begins: begins, roundTrip: roundTrip, due: begins, allowance: window.size, entry: entry)
+  }
+
+  /// Updates the window for the present round. The wait in a queue is known; without one, it is that of the next round.
+  private mutating func updateWindow() {
+    shortestWait = min(shortestWait, round.wait ?? .never)
+    if round.hasLoss {
+      window.segmentWasLost(sent: round.sent)
+    } else if let wait = round.wait {
+      window.firstDataWaits(wait - shortestWait, roundTrip: round.roundTrip + shortestWait)
+      window.roundArrived(sent: round.sent)
+    } else {
+      window.roundArrived(sent: round.sent)
+      window.firstDataWaits(round.excess, roundTrip: round.roundTrip)
+    }
   }
 
   /// Counts a part that is given to a stream.
@@ -106,5 +127,14 @@ struct Connection: Sendable {
   mutating func noteLoss() { round.hasLoss = true }
 
   /// Delays data that has not begun to arrive until a time or later.
-  mutating func hold(until time: SimulatedTime) { round.due = max(round.due, time) }
+  mutating func hold(until time: SimulatedTime) {
+    guard time > round.due else { return }
+    round.due = time
+    round.entry = time...time
+  }
+
+  /// Notes that data of the current round has left the link's queue.
+  mutating func leftQueue(at time: SimulatedTime) {
+    if round.leftQueue == nil { round.leftQueue = time }
+  }
 }

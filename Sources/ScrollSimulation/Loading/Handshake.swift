@@ -2,29 +2,57 @@ package import ScrollQuantities
 
 /// The round trips before a new connection can carry a request.
 package struct Handshake: Hashable, Sendable {
-  private let roundTrip: SimulatedTime
+  private var begins: SimulatedTime
+  let roundTrip: SimulatedTime
   /// The number of round trips; with TCP, the first is TCP's, and the others are TLS's.
   private let count: Int
+  /// The number of round trips that have ended.
+  private var endedCount = 0
+  /// The time when the first of them ended.
+  private var connected: SimulatedTime
+  /// The time when the last of them ended.
+  private var ended: SimulatedTime
 
-  init(roundTrip: SimulatedTime, count: Int) { (self.roundTrip, self.count) = (roundTrip, count) }
+  init(at begins: SimulatedTime, roundTrip: SimulatedTime, count: Int) {
+    (self.begins, self.roundTrip, self.count) = (begins, roundTrip, count)
+    (connected, ended) = (begins, begins)
+  }
 
-  var duration: SimulatedTime { roundTrips(count) }
+  var isOver: Bool { endedCount == count }
+
+  /// The time when it ends, unless an answer has to wait.
+  var end: SimulatedTime { begins + SimulatedTime(nanoseconds: roundTrip.nanoseconds * Int64(count)) }
+
+  /// Notes that a round trip has ended.
+  mutating func answered(at time: SimulatedTime) {
+    if endedCount == 0 { connected = time }
+    (endedCount, ended) = (endedCount + 1, time)
+  }
+
+  /// Ends it without any wait.
+  mutating func finish() {
+    while !isOver { answered(at: ended + roundTrip) }
+  }
+
+  /// Returns the part of the handshake after a time; nil if there is none.
+  func after(_ time: SimulatedTime) -> Handshake? {
+    guard ended > time else { return nil }
+    var part = self
+    (part.begins, part.connected) = (max(begins, time), max(connected, time))
+    return part
+  }
 
   /// The time to connect: with TCP, without TLS; with QUIC, with it.
-  package var connecting: SimulatedTime { roundTrips(min(count, 1)) }
+  package var connecting: SimulatedTime { connected - begins }
 
   /// The time that TLS takes after it; nil if it takes none.
-  package var securing: SimulatedTime? { count > 1 ? roundTrips(count - 1) : nil }
-
-  private func roundTrips(_ count: Int) -> SimulatedTime {
-    SimulatedTime(nanoseconds: roundTrip.nanoseconds * Int64(count))
-  }
+  package var securing: SimulatedTime? { count > 1 ? ended - connected : nil }
 }
 
 /// How an attempt is sent.
-struct Sending: Sendable {
+struct Sending: Hashable, Sendable {
   /// The time at which it is sent; never if the network ends before.
   let sent: SimulatedTime
-  /// The handshake of the connection that it opens.
+  /// The handshake that it waited for; nil if it waited for none.
   var handshake: Handshake?
 }

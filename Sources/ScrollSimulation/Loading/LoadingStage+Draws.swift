@@ -10,7 +10,8 @@ extension LoadingStage {
       + run.processor.wait(draw(.requestWait, id, &run))
   }
 
-  /// Returns the time of the first byte of the answer to a request; nil if the network ends before.
+  /// Returns the time of the first byte of the answer to a request; nil if the network ends before, or if the transport schedules
+  /// it.
   @inline(__always)
   mutating func timeOfAnswer(_ id: Int, sentAt sent: SimulatedTime, _ run: inout RunState) -> SimulatedTime? {
     if hasExtraDelays || !run.recordedAttempts.isEmpty { return delayedAnswerTime(id, sent, &run) }
@@ -26,8 +27,10 @@ extension LoadingStage {
     guard let transport else { return configuration.timeOfAnswer(to: sent, after: latency) }
     let query = Transport.Query(
       request: id, bytes: request.bytes, priority: request.priority, latency: latency,
-      random: run.rows[Int(request.row)].random, item: Int(request.item), attempt: Int(request.attempt))
-    return transport.send(query, at: sent, over: link)
+      random: run.rows[Int(request.row)].random, item: Int(request.item), attempt: Int(request.attempt),
+      ticket: request.ticket)
+    transport.send(query, at: sent, over: link, &run.events)
+    return nil
   }
 
   /// Returns true if the attempt under way fails, as recorded or drawn.

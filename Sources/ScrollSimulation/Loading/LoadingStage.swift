@@ -124,8 +124,15 @@ struct LoadingStage: ~Copyable {
     return requests[id].bytes - missing
   }
 
-  /// Counts the bytes of answers under way that have arrived when the run ends. Complexity: O(requests and steps).
+  /// Counts the bytes of answers under way that have arrived when the run ends, and notes how attempts were sent over a
+  /// transport. Complexity: O(requests and steps).
   mutating func finish(at time: SimulatedTime, _ run: inout RunState) {
+    if let transport, steps != nil {
+      var sendings = transport.sendings[...]
+      for place in steps!.indices where steps![place].status == .requested {
+        steps![place].sending = sendings.removeFirst()
+      }
+    }
     guard busySlots > 0 else { return }
     var lastSteps = Array(repeating: 0, count: steps == nil ? 0 : requests.count)
     for (place, step) in (steps ?? []).enumerated() { lastSteps[step.request] = place }
@@ -198,7 +205,7 @@ struct LoadingStage: ~Copyable {
     let (id, time) = (Int(event.subject), event.time)
     guard requests[id].ticket == event.token else { return nil }
     if fails(id, &run) {
-      transport?.answerFailed(id)
+      transport?.answerFailed(id, at: time, over: link, &run.events)
       failed(id, at: time, &run)
       return nil
     }
@@ -308,11 +315,11 @@ struct LoadingStage: ~Copyable {
     let latest = self.id(row)
     requests[id].attempt = requests[latest].attempts
     requests[latest].attempts += 1
-    let sent = timeOfSending(id, at: time, &run)
-    let answered = timeOfAnswer(id, sentAt: sent, &run)
-    enter(.requested, id, sending: transport?.sending(of: id) ?? Sending(sent: sent))
     requests[id].ticket += 1
     requests[id].hasArrived = false
+    let sent = timeOfSending(id, at: time, &run)
+    let answered = timeOfAnswer(id, sentAt: sent, &run)
+    enter(.requested, id, sending: transport == nil ? Sending(sent: sent) : nil)
     run.fetchStarted(
       row: row, at: time, isRetry: requests[id].failures > 0, isRepeat: requests[latest].hasBeenLoaded)
     if let answered {

@@ -17,14 +17,17 @@ public struct RequestStep: Hashable, Sendable {
   public let bytes: Int64
   /// The bytes that came with the attempt that ends with this step, or that is under way when the run ends; otherwise zero.
   public internal(set) var received: Int64
-  /// When the attempt that begins with this step is sent, after its overhead and any handshake; nil if none begins.
-  public let sent: SimulatedTime?
-  /// The handshake of the connection that the attempt opens; nil if it opens none.
-  package let handshake: Handshake?
+  /// When the attempt that begins with this step is sent, after its overhead and any wait for a connection; nil if none begins, or
+  /// if it finds no connection.
+  public var sent: SimulatedTime? { sending?.sent }
+  /// The handshake that the attempt waits for; nil if it waits for none.
+  package var handshake: Handshake? { sending?.handshake }
+  /// How the attempt that begins with this step is sent; with a transport, nil until the run ends.
+  var sending: Sending?
 
   init(_ request: LoadingStage.Request, number: Int, received: Int64, sending: Sending?) {
     (self.request, row, attempt) = (number, Int(request.row), Int(request.attempt) + 1)
     (status, priority, bytes) = (request.status, request.priority, request.bytes)
-    (self.received, sent, handshake) = (received, sending?.sent, sending?.handshake)
+    (self.received, self.sending) = (received, sending)
   }
 }

@@ -4,86 +4,54 @@ internal import ScrollQuantities
 /// a cancel. <doc:TheModel> defines them.
 ///
 /// Each attempt at a request is a *stream*. Each part of a round that a stream gets is one transfer on the link, which the
-/// loading stage owns and passes to every call that uses it. Complexity: one event per round, O(streams of the connection)
-/// each.
+/// loading stage owns and passes to every call that uses it; if data waits in a queue before the link, each piece of it is one.
+/// Complexity: one event per round or piece, O(streams of the connection and waiting pieces) each.
 final class Transport {
-  /// A request and the inputs of its random draws.
-  struct Query {
-    let request: Int
-    let bytes: Int64
-    let priority: RequestPriority
-    /// The server's time.
-    let latency: SimulatedTime
-    let random: CounterRandom
-    let item: Int
-    let attempt: Int
-  }
-
-  private struct Stream {
-    enum Status {
-      /// Its answer has not begun to arrive.
-      case requested
-      /// Its answer waits for a round.
-      case waiting
-      /// Its part of a round is in flight.
-      case inFlight
-      /// Its part of a round was lost and is in flight again.
-      case late
-      case ended
-    }
-
-    let query: Query
-    let connection: Int
-    /// The time of the first byte; never if none arrives.
-    let answered: SimulatedTime
-    let roundTrip: SimulatedTime
-    let sending: Sending
-    var priority: RequestPriority
-    var status = Status.requested
-    /// True unless the request was canceled.
-    var isWanted = true
-    /// The bytes that are not part of any round yet.
-    var unsent: Int64
-    /// The bytes in flight.
-    var inFlight: Int64 = 0
-    var partCount = 0
-  }
-
-  private let configuration: TransportConfiguration
-  private var streams: [Stream] = []
-  private var connections: [Connection] = []
+  let configuration: TransportConfiguration
+  var streams: [Stream] = []
+  var connections: [Connection] = []
   /// The idle connections with HTTP/1.1, the one used last at the end.
-  private var idleConnections: [Int] = []
+  var idleConnections: [Int] = []
+  /// The streams whose requests wait for a connection with HTTP/1.1, in the order of their requests.
+  var unconnected: [Int] = []
+  /// The number of handshakes under way with HTTP/1.1, which is never below that of requests that wait.
+  var handshakeCount = 0
   /// The last stream of each request, by request.
   private var streamOfRequest: [Int] = []
+  /// The queue before the link; nil if connections share its rate.
+  var packets: PacketQueue?
   /// The end of the first handshake.
-  private var sessionBegins = SimulatedTime.never
+  var sessionBegins = SimulatedTime.never
   /// The link's generation for which an end of a transfer was last scheduled.
   private var scheduledGeneration: UInt32 = 0
-  /// The number of streams gone over since the last `takeVisitCount()`.
+  /// The number of streams and pieces of data gone over since the last `takeVisitCount()`.
   private var visitCount = 0
 
   /// Returns nil if there is no protocol.
   init?(_ configuration: TransportConfiguration) {
     guard configuration.applicationProtocol != .none else { return nil }
     self.configuration = configuration
+    packets = configuration.hasQueue ? PacketQueue(segmentBytes: configuration.segmentBytes) : nil
     openConnections()
   }
 
-  /// Returns the number of streams gone over since the last call.
+  /// Returns the number of streams and pieces of data gone over since the last call.
   func takeVisitCount() -> Int {
     defer { visitCount = 0 }
     return visitCount
   }
 
-  private var isExclusive: Bool { configuration.applicationProtocol == .http1 }
+  var isExclusive: Bool { configuration.applicationProtocol == .http1 }
 
   /// Returns to the initial state; keeps the storage.
   func reset() {
     streams.removeAll(keepingCapacity: true)
     connections.removeAll(keepingCapacity: true)
     idleConnections.removeAll(keepingCapacity: true)
+    unconnected.removeAll(keepingCapacity: true)
+    handshakeCount = 0
     streamOfRequest.removeAll(keepingCapacity: true)
+    packets?.removeAll()
     sessionBegins = .never
     (scheduledGeneration, visitCount) = (0, 0)
     openConnections()
@@ -93,35 +61,40 @@ final class Transport {
   private func openConnections() {
     let count = min(configuration.openConnections, isExclusive ? configuration.connections : 1)
     guard count > 0 else { return }
-    connections = Array(repeating: Connection(ready: .zero, nil, CongestionWindow(configuration)), count: count)
+    connections = Array(repeating: Connection(nil, CongestionWindow(configuration)), count: count)
     if isExclusive { idleConnections = Array((0..<count).reversed()) }
     sessionBegins = .zero
   }
 
   // MARK: Requests
 
-  /// Sends a request; returns the time of the first byte of its answer, nil if the network ends before.
-  func send(_ query: Query, at time: SimulatedTime, over link: borrowing SharedLink) -> SimulatedTime? {
-    let openCount = connections.count
-    let connection = connection(at: time, over: link)
-    let sent = max(time, connections[connection].ready)
-    let handshake = sent != .never && connections.count > openCount ? connections[connection].handshake : nil
-    let roundTrip = roundTrip(at: sent, over: link)
-    var answered = SimulatedTime.never
-    if sent < link.network.end, sent + roundTrip + query.latency < link.network.end {
-      answered = sent + roundTrip + query.latency
-    }
+  /// Sends a request at a time or, with HTTP/1.1, as soon after it as there is a connection.
+  func send(
+    _ query: Query, at time: SimulatedTime, over link: borrowing SharedLink, _ events: inout EventQueue
+  ) {
+    let number = streams.count
     while streamOfRequest.count <= query.request { streamOfRequest.append(-1) }
-    streamOfRequest[query.request] = streams.count
-    streams.append(
-      Stream(
-        query: query, connection: connection, answered: answered, roundTrip: roundTrip,
-        sending: Sending(sent: sent, handshake: handshake), priority: query.priority, unsent: query.bytes))
-    return answered == .never ? nil : answered
+    streamOfRequest[query.request] = number
+    streams.append(Stream(query: query, ready: time, priority: query.priority, unsent: query.bytes))
+    if isExclusive {
+      if let idle = idleConnections.popLast() { return send(number, on: idle, at: time, over: link, &events) }
+      unconnected.append(number)
+      if handshakeCount < unconnected.count { openConnection(at: time, over: link, &events) }
+    } else {
+      let isNew = connections.isEmpty
+      if isNew { openConnection(at: time, over: link, &events) }
+      let handshake = connections[0].handshake
+      if handshake?.isOver == false {
+        send(number, on: 0, at: .never, over: link, &events)
+      } else {
+        let sent = max(time, handshake?.end ?? .zero)
+        send(number, on: 0, at: sent, after: isNew ? handshake : nil, over: link, &events)
+      }
+    }
   }
 
-  /// Returns how the last attempt at a request is sent.
-  func sending(of request: Int) -> Sending { streams[streamOfRequest[request]].sending }
+  /// Returns how each attempt was sent, in the order in which attempts began; nil for those that found no connection.
+  var sendings: [Sending?] { streams.map(\.sending) }
 
   /// Begins the answer to a request.
   func answerBegan(
@@ -132,10 +105,12 @@ final class Transport {
   }
 
   /// Ends the stream of a request that failed.
-  func answerFailed(_ request: Int) {
+  func answerFailed(
+    _ request: Int, at time: SimulatedTime, over link: borrowing SharedLink, _ events: inout EventQueue
+  ) {
     let stream = streamOfRequest[request]
     streams[stream].status = .ended
-    if isExclusive { idleConnections.append(streams[stream].connection) }
+    if isExclusive { freed(streams[stream].connection, at: time, over: link, &events) }
   }
 
   /// Changes the priority of a request's stream.
@@ -151,8 +126,13 @@ final class Transport {
   ) -> Int64 {
     let number = streamOfRequest[request]
     let stream = streams[number]
-    visitCount += connections[stream.connection].streams.count
     streams[number].isWanted = false
+    if stream.status == .unconnected {
+      unconnected.removeAll { $0 == number }
+      streams[number].status = .ended
+      return 0
+    }
+    visitCount += connections[stream.connection].streams.count
     guard stream.status == .requested else {
       streams[number].unsent = part(number, ofNext: bytesLetOut(on: stream.connection, at: time, &link))
       if stream.status == .waiting, streams[number].unsent == 0 { end(number) }
@@ -176,24 +156,39 @@ final class Transport {
     let connection = connections[number]
     guard connection.round.sent > 0 else { return 0 }
     let queued = connection.queue.reduce(0) { $0 + streams[$1].inFlight }
-    let missing = link.rests(by: time).reduce(queued) { missing, rest in
+    let missing = rests(by: time, &link).reduce(queued) { missing, rest in
       let isOwn = streams[rest.owner].connection == number && streams[rest.owner].status == .inFlight
       return isOwn ? missing + rest.missing : missing
     }
     return connection.window.size.scaled(by: connection.round.sent - missing, over: connection.round.sent)
   }
 
-  /// Returns the bytes of each answer under way that have arrived by a time. Complexity: O(streams).
+  /// Returns the bytes of each answer under way that have arrived by a time. Complexity: O(streams and waiting pieces).
   func arrivals(by time: SimulatedTime, _ link: inout SharedLink) -> [(request: Int, bytes: Int64)] {
-    var arrived = streams.map { stream in
-      let isUnderWay = stream.isWanted && stream.status != .requested && stream.status != .ended
-      return isUnderWay ? stream.query.bytes - stream.unsent - stream.inFlight : 0
+    var missing = streams.map(\.inFlight)
+    var hasEntered = Array(repeating: false, count: streams.count)
+    for rest in rests(by: time, &link) {
+      if !hasEntered[rest.owner] { missing[rest.owner] = 0 }
+      hasEntered[rest.owner] = true
+      missing[rest.owner] += rest.missing
     }
     visitCount += streams.count
-    for (number, missing) in link.rests(by: time) {
-      if streams[number].isWanted { arrived[number] += streams[number].inFlight - missing }
+    return streams.indices.compactMap { number in
+      let stream = streams[number]
+      guard stream.isWanted, [.waiting, .inFlight, .late].contains(stream.status) else { return nil }
+      let arrived = stream.query.bytes - stream.unsent - missing[number]
+      return arrived > 0 ? (stream.query.request, arrived) : nil
     }
-    return zip(streams, arrived).compactMap { $1 > 0 ? ($0.query.request, $1) : nil }
+  }
+
+  /// Returns the streams with data on the link or in the queue before it, and the number of bytes that have not arrived by a time.
+  /// A stream may appear several times.
+  private func rests(by time: SimulatedTime, _ link: inout SharedLink) -> [(owner: Int, missing: Int64)] {
+    var rests = link.rests(by: time)
+    guard let packets else { return rests }
+    rests += packets.pieces.map { ($0.stream, $0.bytes) }
+    visitCount += packets.pieces.count
+    return rests.filter { $0.owner >= 0 }
   }
 
   /// Returns a stream's part of the next bytes that a server sends, as if it were not canceled. A stream that is alone on its
@@ -215,6 +210,7 @@ final class Transport {
   func happened(_ event: SimulationEvent, _ link: inout SharedLink, _ events: inout EventQueue) {
     let number = Int(event.subject)
     switch event.kind {
+    case .handshakeAnswered: handshakeAnswered(number, at: event.time, &link, &events)
     case .roundBegins: sendDueParts(number, at: event.time, &link, &events)
     case .lateDataComes: link.join(number, bytes: streams[number].inFlight, at: event.time)
     case .unwantedAnswer: begin(number, at: event.time, &link, &events)
@@ -226,33 +222,24 @@ final class Transport {
   /// Returns the next request whose answer has arrived in full; nil if there is none left. Call it until it returns nil.
   func takeCompleted(at time: SimulatedTime, _ link: inout SharedLink, _ events: inout EventQueue) -> Int? {
     while let number = link.takeCompleted(at: time) {
-      partArrived(number, at: time, &link, &events)
+      let isWhole = packets?.takeCarried().isLast ?? true
+      if number < 0 {
+        handshakeMoved(Self.stream(ofHandshake: number), at: time, over: link, &events)
+      } else if isWhole {
+        partArrived(number, at: time, &link, &events)
+      }
+      carryNext(at: time, &link)
+      guard number >= 0 else { continue }
       let stream = streams[number]
       guard stream.status == .ended, stream.isWanted else { continue }
-      if isExclusive { idleConnections.append(stream.connection) }
+      if isExclusive { freed(stream.connection, at: time, over: link, &events) }
       return stream.query.request
     }
     scheduleTransferEnd(link, &events)
     return nil
   }
 
-  // MARK: Connections
-
-  /// Returns the connection for a request: with HTTP/1.1, the idle one that was used last, or a new one.
-  private func connection(at time: SimulatedTime, over link: borrowing SharedLink) -> Int {
-    if isExclusive, let idle = idleConnections.popLast() { return idle }
-    if !isExclusive, !connections.isEmpty { return 0 }
-    let roundTrips = configuration.handshakeRoundTrips(isResumed: sessionBegins <= time)
-    let handshake = Handshake(roundTrip: roundTrip(at: time, over: link), count: roundTrips)
-    let ready = time < link.network.end ? time + handshake.duration : .never
-    sessionBegins = min(sessionBegins, ready)
-    connections.append(Connection(ready: ready, handshake, CongestionWindow(configuration)))
-    return connections.count - 1
-  }
-
-  private func roundTrip(at time: SimulatedTime, over link: borrowing SharedLink) -> SimulatedTime {
-    configuration.roundTrip + (time < link.network.end ? link.network.roundTrip(at: time) : .zero)
-  }
+  // MARK: Rounds
 
   private func begin(
     _ stream: Int, at time: SimulatedTime, _ link: inout SharedLink, _ events: inout EventQueue
@@ -261,20 +248,23 @@ final class Transport {
     streams[stream].status = .waiting
     connections[connection].add(stream)
     if connections[connection].roundIsOver(at: time) {
-      arrangeRound(of: connection, at: time, over: link, &events)
+      arrangeRound(of: connection, at: time, entering: time...time, over: link, &events)
     } else if connections[connection].round.allowance > 0 {
       send(partOf: stream, atMost: connections[connection].round.allowance, at: time, &events)
     } else if connections[connection].round.arrivingCount == 0 {
-      arrangeRound(of: connection, at: connections[connection].round.end, over: link, &events)
+      let round = connections[connection].round
+      arrangeRound(of: connection, at: round.end, entering: round.nextEntry, over: link, &events)
     }
     sendDueParts(connection, at: time, &link, &events)
   }
 
   private func arrangeRound(
-    of connection: Int, at begins: SimulatedTime, over link: borrowing SharedLink, _ events: inout EventQueue
+    of connection: Int, at begins: SimulatedTime, entering entry: ClosedRange<SimulatedTime>,
+    over link: borrowing SharedLink, _ events: inout EventQueue
   ) {
     connections[connection].beginRound(
-      at: begins, roundTrip: roundTrip(at: begins, over: link), resetsIdleWindow: configuration.resetsIdleWindow)
+      at: begins, entering: entry, roundTrip: roundTrip(at: begins, over: link),
+      resetsIdleWindow: configuration.resetsIdleWindow)
     visitCount += connections[connection].streams.count
     let waiting = connections[connection].streams.filter { streams[$0].status == .waiting }
     let shares = shares(of: waiting, connections[connection].round.allowance)
@@ -339,8 +329,28 @@ final class Transport {
       visitCount += queue.count
       let place = isSerial ? queue.indices.min { precedes(queue[$0], queue[$1]) }! : 0
       let stream = connections[connection].takeFromQueue(at: place)
-      link.join(stream, bytes: streams[stream].inFlight, at: time)
+      enterLink(stream, at: time, &link)
     }
+  }
+
+  /// Puts a stream's part of a round onto the link, or into the queue before it.
+  private func enterLink(_ number: Int, at time: SimulatedTime, _ link: inout SharedLink) {
+    let (stream, round) = (streams[number], connections[streams[number].connection].round)
+    guard packets != nil else { return link.join(number, bytes: stream.inFlight, at: time) }
+    let count = packets!.pieces.count
+    packets!.enter(
+      number, bytes: stream.inFlight, ofWindow: round.sent + round.allowance,
+      over: round.leftQueue == nil ? round.entry : time...time)
+    visitCount += count * (packets!.pieces.count - count)
+    carryNext(at: time, &link)
+  }
+
+  /// Puts the next data from the queue onto the link, if there is any and the link carries none.
+  func carryNext(at time: SimulatedTime, _ link: inout SharedLink) {
+    guard let piece = packets?.carryNext() else { return }
+    visitCount += packets!.pieces.count
+    link.join(piece.stream, bytes: piece.bytes, at: time)
+    if piece.stream >= 0 { connections[streams[piece.stream].connection].leftQueue(at: time) }
   }
 
   /// Returns true if a stream goes before another: the more urgent one if urgency counts (RFC 9218, section 10); among
@@ -361,8 +371,8 @@ final class Transport {
     if streams[number].unsent == 0 { end(number) }
     let isWaiting = connections[connection].streams.contains { streams[$0].status == .waiting }
     if isWaiting, connections[connection].round.arrivingCount == 0 {
-      arrangeRound(
-        of: connection, at: max(connections[connection].round.end, time), over: link, &events)
+      let round = connections[connection].round
+      arrangeRound(of: connection, at: max(round.end, time), entering: round.nextEntry, over: link, &events)
     }
     sendDueParts(connection, at: time, &link, &events)
   }
@@ -376,12 +386,5 @@ final class Transport {
     guard link.generation != scheduledGeneration else { return }
     scheduledGeneration = link.generation
     if let time = link.nextCompletion { events.schedule(.transferEnded, at: time, token: link.generation) }
-  }
-}
-
-extension Int64 {
-  /// Returns the number times a fraction, rounded down. Precondition: both are not negative, and the fraction is at most 1.
-  fileprivate func scaled(by numerator: Int64, over denominator: Int64) -> Int64 {
-    denominator.dividingFullWidth(multipliedFullWidth(by: numerator)).quotient
   }
 }

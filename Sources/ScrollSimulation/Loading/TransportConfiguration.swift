@@ -42,6 +42,14 @@ public struct TransportConfiguration: Hashable, Sendable {
     case byUrgency = "by_urgency"
   }
 
+  /// How the link carries the data of several connections, which only HTTP/1.1 has.
+  public enum Queueing: String, Sendable, CaseIterable {
+    /// All at once: each connection gets the same share of the rate, as with a queue for each (fair queueing).
+    case fair
+    /// What enters the link first is carried first, as with one queue of packets.
+    case firstInFirstOut = "first_in_first_out"
+  }
+
   /// The protocol. The default is none.
   public var applicationProtocol = ApplicationProtocol.none
   /// The maximum number of connections with HTTP/1.1, and so of requests under way. The default is 6, as in browsers.
@@ -64,8 +72,13 @@ public struct TransportConfiguration: Hashable, Sendable {
   public var lossProbability = 0.0
   /// The division of a connection's window among its answers. The default is fair.
   public var multiplexing = Multiplexing.fair
+  /// How the link carries the data of several connections. The default is fair.
+  public var queueing = Queueing.fair
 
   public init() {}
+
+  /// True if the data of different connections waits in one queue.
+  var hasQueue: Bool { applicationProtocol == .http1 && queueing == .firstInFirstOut }
 
   /// Returns the number of round trips before a new connection can carry a request.
   ///

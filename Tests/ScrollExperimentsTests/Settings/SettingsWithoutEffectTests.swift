@@ -61,7 +61,9 @@ struct SettingsWithoutEffectTests {
         == ["loading.transport.open_connections", "loading.transport.round_trip"].map { "\($0) true" })
     #expect(try idle("http/1.1", "multiplexing=in_order") == ["loading.transport.multiplexing true"])
     #expect(try idle("http/2", "connections=2") == ["loading.transport.connections true"])
+    #expect(try idle("http/2", "queueing=first_in_first_out") == ["loading.transport.queueing true"])
     #expect(try idle("http/2", "multiplexing=in_order") == [])
+    #expect(try idle("http/1.1", "queueing=first_in_first_out") == [])
     #expect(try idle("http/1.1", "open_connections=1") == [])
   }
 

@@ -60,7 +60,7 @@ import Testing
       { $0.applicationProtocol = .none }, { $0.applicationProtocol = .http1 }, { $0.applicationProtocol = .http2 },
       { $0.applicationProtocol = .http3 }, { $0.connections = 1 }, { $0.roundTrip = .zero }, { $0.security = .none },
       { $0.resumption = .none }, { $0.initialWindow = 10 }, { $0.segmentBytes = 1460 }, { $0.lossProbability = 0 },
-      { $0.multiplexing = .fair },
+      { $0.multiplexing = .fair }, { $0.queueing = .fair },
     ]
   }
 }

@@ -20,6 +20,7 @@ extension RandomScenario {
     transport.lossProbability = random.one(of: [0, 0, 0.02, 0.2])
     transport.multiplexing = random.one(of: TransportConfiguration.Multiplexing.allCases)
     transport.openConnections = random.one(of: [0, 0, 1, 3])
+    transport.queueing = random.one(of: TransportConfiguration.Queueing.allCases)
     var scenario = random.happens(0.4) ? overNetwork : self
     scenario.configuration.loading.transport = transport
     return scenario.withOverheads(&random)

@@ -16,16 +16,34 @@ struct ReferenceConnection {
     var sent: Int64 = 0
     var hasLoss = false
     var came: SimulatedTime?
+    /// From when on and until when what it brings comes to the queue before the link.
+    var comesToQueue: (from: SimulatedTime, to: SimulatedTime)
+    /// When the first of it left the queue.
+    var leftQueue: SimulatedTime?
+
+    var wait: SimulatedTime? { leftQueue.map { $0 - comesToQueue.from } }
+    /// A round trip after the first of it came.
+    var end: SimulatedTime { leftQueue.map { $0 - due + begins + roundTrip } ?? begins + roundTrip }
+
+    /// When what the acknowledgments let out comes to the queue.
+    var nextComesToQueue: (from: SimulatedTime, to: SimulatedTime) { (end, max(end, (came ?? begins) + roundTrip)) }
   }
 
-  /// Nil if the network ends before.
-  let ready: SimulatedTime?
+  /// When its handshake has ended; nil if that is not known, or never.
+  var ready: SimulatedTime?
+  /// The round trip of its handshake, and how many are left.
+  var handshake: (roundTrip: SimulatedTime, left: Int) = (.zero, 0)
+  /// Whether its handshake is under way.
+  var isOpening = false
   var rounds: [Round] = []
   var lastData: SimulatedTime?
   /// When it was last free for another request, as a number; nil if it is not.
   var freed: Int?
 
-  mutating func beginRound(at begins: SimulatedTime, roundTrip: SimulatedTime, _ settings: TransportConfiguration) {
+  mutating func beginRound(
+    at begins: SimulatedTime, comingToQueue coming: (SimulatedTime, SimulatedTime), roundTrip: SimulatedTime,
+    _ settings: TransportConfiguration
+  ) {
     let idleTime = rounds.isEmpty ? nil : begins - (lastData ?? .zero)
     var window = window(settings, isNext: true)
     let measured = rounds.last.map { max($0.roundTrip, ($0.came ?? $0.begins) - $0.begins) } ?? .zero
@@ -33,7 +51,7 @@ struct ReferenceConnection {
     rounds.append(
       Round(
         begins: begins, roundTrip: roundTrip, window: window.size, idleTime: idleTime, measuredBefore: measured,
-        due: begins))
+        due: begins, comesToQueue: coming))
   }
 
   /// The window of the present round; of the next one but for idleness.
@@ -42,7 +60,8 @@ struct ReferenceConnection {
     for (index, round) in rounds.enumerated() {
       if settings.resetsIdleWindow, let idleTime = round.idleTime { window.rest(idleTime, round.measuredBefore) }
       if index == rounds.count - 1, !isNext { break }
-      window.grow(round, after: index == 0 ? nil : rounds[index - 1])
+      let shortest = rounds[...index].compactMap(\.wait).min()
+      window.grow(round, after: index == 0 ? nil : rounds[index - 1], shortestWait: shortest)
     }
     return window
   }
@@ -61,8 +80,16 @@ struct ReferenceWindow {
     size = smallest
   }
 
-  mutating func grow(_ round: ReferenceConnection.Round, after last: ReferenceConnection.Round?) {
-    let isDelayed = (round.came ?? .zero) - round.begins - round.roundTrip > noticedDelay(round.roundTrip)
+  mutating func grow(
+    _ round: ReferenceConnection.Round, after last: ReferenceConnection.Round?, shortestWait: SimulatedTime?
+  ) {
+    let isNextDelayed =
+      round.wait == nil && (round.came ?? .zero) - round.begins - round.roundTrip > noticedDelay(round.roundTrip)
+    if let wait = round.wait, let shortestWait, !round.hasLoss, size >= segment * 16,
+      wait - shortestWait > noticedDelay(round.roundTrip + shortestWait)
+    {
+      slowStartEnd = min(slowStartEnd ?? .max, size + segment * 8)
+    }
     if round.hasLoss {
       size = max(2 * segment, round.sent / 2)
       slowStartEnd = size
@@ -72,7 +99,7 @@ struct ReferenceWindow {
       var most = slowStartEnd ?? .max
       if (last?.sent ?? 0) * 2 < size { most = min(most, round.sent * 2) }
       size += max(0, min(round.sent, most - size))
-      if isDelayed, size >= segment * 16 { slowStartEnd = min(slowStartEnd ?? .max, size + segment * 8) }
+      if isNextDelayed, size >= segment * 16 { slowStartEnd = min(slowStartEnd ?? .max, size + segment * 8) }
     }
   }
 

@@ -126,7 +126,7 @@ extension ReferenceSimulation {
     let recorded = containers[request.item.container].content.attempts
     let fails = recorded?.fails(item: Int32(request.source), attempt: Int32(attempt))
     if fails ?? (draw < configuration.loading.failureProbability) {
-      requests.transport?.answerFailed(request)
+      requests.transport?.answerFailed(request, at: now, &agenda)
       failed(request)
     } else if requests.transport != nil {
       requests.transport!.answerBegan(request, at: now, &agenda)
@@ -210,6 +210,7 @@ extension ReferenceSimulation {
     if let answer = timeOfAnswer(to: request, attempt) { agenda.schedule(.latencyEnded(request), at: answer) }
   }
 
+  /// Nil if it never comes, or if the transport knows.
   private func timeOfAnswer(to request: ReferenceRequest, _ attempt: Int) -> SimulatedTime? {
     let recorded = containers[request.item.container].content.attempts
     let latency =
@@ -222,12 +223,13 @@ extension ReferenceSimulation {
       return network == nil ? sent + latency : network!.referenceAnswer(to: sent, after: latency)
     }
     let (random, transport) = (random(request.item), configuration.loading.transport)
-    return requests.transport!.send(
-      request, bytes: bytes(request), urgency(of: request.item), after: latency, at: sent
+    requests.transport!.send(
+      request, bytes: bytes(request), urgency(of: request.item), after: latency, at: sent, &agenda
     ) { part, bytes in
       let draw = random.uniform(.segmentLoss, item: request.source, attempt: attempt << 20 + part)
       return draw >= transport.chanceOfArrival(ofBytes: bytes)
     }
+    return nil
   }
 
   private func failed(_ request: ReferenceRequest) {

@@ -107,6 +107,9 @@ final class ReferenceSimulation {
     case .latencyEnded(let request): latencyEnded(request)
     case .transferEnded: transferEnded()
     case .dataUsable(let request): loaded(request)
+    case .handshakeAnswered(let connection):
+      requests.transport!.handshakeAnswered(connection, at: now, &agenda)
+      foreseeEndOfTransfer()
     case .roundBegins(let connection):
       requests.transport!.fillLink(connection, at: now, &agenda)
       foreseeEndOfTransfer()

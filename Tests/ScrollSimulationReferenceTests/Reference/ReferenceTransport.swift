@@ -7,6 +7,8 @@ import ScrollQuantities
 struct ReferenceTransport {
   struct Stream {
     enum Status {
+      /// Waits for a connection.
+      case unconnected
       /// Nothing of its answer has begun to come.
       case requested
       /// Waits for a round.
@@ -21,14 +23,19 @@ struct ReferenceTransport {
 
     let request: ReferenceRequest
     let bytes: Int64
-    let connection: Int
-    let answered: SimulatedTime?
-    let roundTrip: SimulatedTime
+    /// What the server takes.
+    let latency: SimulatedTime
+    /// Before this it is not sent.
+    let ready: SimulatedTime
+    /// −1 before it is sent.
+    var connection = -1
+    var answered: SimulatedTime?
+    var roundTrip = SimulatedTime.zero
     /// Whether its next part is lost, by the part's number and bytes.
     let isLost: (Int, Int64) -> Bool
     var urgency: RequestPriority
     var isWanted = true
-    var status = Status.requested
+    var status = Status.unconnected
     var unsent: Int64
     var part: Int64 = 0
     var parts = 0
@@ -38,12 +45,23 @@ struct ReferenceTransport {
     var sentNumber = 0
   }
 
-  private let settings: TransportConfiguration
-  private let network: NetworkTrace?
-  private(set) var link: ReferenceLink<Int>
-  private(set) var streams: [Stream] = []
-  private var connections: [ReferenceConnection] = []
-  private var count = 0
+  let settings: TransportConfiguration
+  let network: NetworkTrace?
+  var link: ReferenceLink<Int>
+  var streams: [Stream] = []
+  var connections: [ReferenceConnection] = []
+  var count = 0
+  /// What waits in the queue before the link, in no order.
+  var pieces: [Piece] = []
+  var isCarrying = false
+
+  /// Some of a part of a round.
+  struct Piece {
+    let number: Int
+    let stream: Int
+    let bytes: Int64
+    let came: SimulatedTime
+  }
 
   /// Nil if there is no protocol.
   init?(_ configuration: LoadingConfiguration) {
@@ -61,32 +79,44 @@ struct ReferenceTransport {
     }
   }
 
-  private var isExclusive: Bool { settings.applicationProtocol == .http1 }
+  var isExclusive: Bool { settings.applicationProtocol == .http1 }
 
-  /// Returns when the answer begins; nil if it never does.
+  /// Sends a request, as soon as there is a connection.
   mutating func send(
     _ request: ReferenceRequest, bytes: Int64, _ urgency: RequestPriority, after latency: SimulatedTime,
-    at time: SimulatedTime, isLost: @escaping (Int, Int64) -> Bool
-  ) -> SimulatedTime? {
-    let connection = connection(at: time)
-    let ready = connections[connection].ready.map { max($0, time) }
-    let answered = ready.flatMap { answer(to: $0, after: latency) }
-    connections[connection].freed = nil
+    at time: SimulatedTime, _ agenda: inout ReferenceAgenda, isLost: @escaping (Int, Int64) -> Bool
+  ) {
+    let stream = streams.count
     streams.append(
       Stream(
-        request: request, bytes: bytes, connection: connection, answered: answered,
-        roundTrip: ready.map(roundTrip) ?? .zero, isLost: isLost, urgency: urgency, unsent: bytes))
-    return answered
+        request: request, bytes: bytes, latency: latency, ready: time, isLost: isLost, urgency: urgency, unsent: bytes))
+    if isExclusive {
+      let free = connections.indices.filter { connections[$0].freed != nil }
+      if let latest = free.max(by: { connections[$0].freed! < connections[$1].freed! }) {
+        send(stream, on: latest, at: time, &agenda)
+      } else if connections.count(where: \.isOpening) < streams.count(where: { $0.status == .unconnected }) {
+        open(at: time, &agenda)
+      }
+    } else {
+      if connections.isEmpty { open(at: time, &agenda) }
+      if let ready = connections[0].ready {
+        send(stream, on: 0, at: max(time, ready), &agenda)
+      } else {
+        (streams[stream].status, streams[stream].connection) = (.requested, 0)
+      }
+    }
   }
 
   mutating func answerBegan(_ request: ReferenceRequest, at time: SimulatedTime, _ agenda: inout ReferenceAgenda) {
     begin(last(request), at: time, &agenda)
   }
 
-  mutating func answerFailed(_ request: ReferenceRequest) {
+  mutating func answerFailed(
+    _ request: ReferenceRequest, at time: SimulatedTime, _ agenda: inout ReferenceAgenda
+  ) {
     let stream = last(request)
     streams[stream].status = .ended
-    free(streams[stream].connection)
+    free(streams[stream].connection, at: time, &agenda)
   }
 
   mutating func changeUrgency(of item: ReferenceItem, to urgency: RequestPriority) {
@@ -103,6 +133,9 @@ struct ReferenceTransport {
     let present = streams[stream]
     streams[stream].isWanted = false
     switch present.status {
+    case .unconnected:
+      streams[stream].status = .ended
+      return 0
     case .requested:
       guard let answered = present.answered, time > answered - present.roundTrip else {
         streams[stream].status = .ended
@@ -125,12 +158,14 @@ struct ReferenceTransport {
     }
   }
 
-  func hasBegun(_ request: ReferenceRequest) -> Bool { streams[last(request)].status != .requested }
+  func hasBegun(_ request: ReferenceRequest) -> Bool {
+    ![.unconnected, .requested].contains(streams[last(request)].status)
+  }
 
   /// Returns how much of an answer has come.
   mutating func come(_ request: ReferenceRequest, at time: SimulatedTime) -> Int64 {
     let stream = last(request)
-    let missing = link.missing(stream, at: time)
+    let missing = missing(stream, at: time)
     let isComing = [.sent, .onLink, .late].contains(streams[stream].status)
     return streams[stream].bytes - streams[stream].unsent - (missing ?? (isComing ? streams[stream].part : 0))
   }
@@ -142,7 +177,7 @@ struct ReferenceTransport {
     var come = round.sent
     for stream in streams.indices where streams[stream].connection == connection {
       if streams[stream].status == .sent { come -= streams[stream].part }
-      if streams[stream].status == .onLink { come -= link.missing(stream, at: time)! }
+      if streams[stream].status == .onLink { come -= missing(stream, at: time)! }
     }
     return Int64(Int128(connections[connection].window(settings).size) * Int128(come) / Int128(round.sent))
   }
@@ -175,13 +210,13 @@ struct ReferenceTransport {
     (streams[stream].status, streams[stream].begunNumber) = (.waiting, count)
     let round = connections[connection].rounds.last
     let (isComing, left) = (isComing(connection), round.map { $0.window - $0.sent } ?? 0)
-    let isOver = round.map { !isComing && time >= $0.begins + $0.roundTrip } ?? true
+    let isOver = round.map { !isComing && time >= $0.end } ?? true
     if isOver {
-      beginRound(of: connection, at: time, &agenda)
+      beginRound(of: connection, at: time, comingToQueue: (time, time), &agenda)
     } else if left > 0 {
       send(min(streams[stream].unsent, left), of: stream, at: time, &agenda)
     } else if !isComing {
-      beginRound(of: connection, at: round!.begins + round!.roundTrip, &agenda)
+      beginRound(of: connection, at: round!.end, comingToQueue: round!.nextComesToQueue, &agenda)
     }
     fillLink(connection, at: time, &agenda)
   }
@@ -201,7 +236,11 @@ struct ReferenceTransport {
         sent = [first(of: sent)]
       }
       streams[sent[0]].status = .onLink
-      link.begin(sent[0], bytes: streams[sent[0]].part, at: time)
+      if hasQueue {
+        enterQueue(sent[0], at: time)
+      } else {
+        link.begin(sent[0], bytes: streams[sent[0]].part, at: time)
+      }
     }
   }
 
@@ -212,6 +251,10 @@ struct ReferenceTransport {
   /// Takes what has come in full; nil if nothing has (any more).
   mutating func finish(at time: SimulatedTime, _ agenda: inout ReferenceAgenda) -> ReferenceRequest? {
     while let stream = link.finishFirst(at: time) {
+      isCarrying = false
+      defer { carryNext(at: time) }
+      if stream < 0 { handshakePassed(-1 - stream, at: time, &agenda) }
+      if stream < 0 || pieces.contains(where: { $0.stream == stream }) { continue }
       let connection = streams[stream].connection
       let wasLate = streams[stream].status == .late
       streams[stream].status = streams[stream].unsent == 0 ? .ended : .waiting
@@ -220,11 +263,11 @@ struct ReferenceTransport {
       if !wasLate, !isComing { connections[connection].rounds[connections[connection].rounds.count - 1].came = time }
       if !isComing, streams.contains(where: { $0.connection == connection && $0.status == .waiting }) {
         let round = connections[connection].rounds.last!
-        beginRound(of: connection, at: max(time, round.begins + round.roundTrip), &agenda)
+        beginRound(of: connection, at: max(time, round.end), comingToQueue: round.nextComesToQueue, &agenda)
       }
       fillLink(connection, at: time, &agenda)
       if streams[stream].status == .ended, streams[stream].isWanted {
-        free(connection)
+        free(connection, at: time, &agenda)
         return streams[stream].request
       }
     }
@@ -238,8 +281,12 @@ struct ReferenceTransport {
     streams.contains { $0.connection == connection && ($0.status == .sent || $0.status == .onLink) }
   }
 
-  private mutating func beginRound(of connection: Int, at begins: SimulatedTime, _ agenda: inout ReferenceAgenda) {
-    connections[connection].beginRound(at: begins, roundTrip: roundTrip(at: begins), settings)
+  private mutating func beginRound(
+    of connection: Int, at begins: SimulatedTime, comingToQueue coming: (SimulatedTime, SimulatedTime),
+    _ agenda: inout ReferenceAgenda
+  ) {
+    connections[connection].beginRound(
+      at: begins, comingToQueue: coming, roundTrip: roundTrip(at: begins), settings)
     var left = connections[connection].rounds.last!.window
     let waiting = streams.indices.filter { streams[$0].connection == connection && streams[$0].status == .waiting }
       .sorted { streams[$0].begunNumber < streams[$1].begunNumber }
@@ -288,47 +335,14 @@ struct ReferenceTransport {
       streams[stream].status = .late
       agenda.schedule(.lateDataComes(stream), at: again)
     } else {
-      connections[connection].rounds[round].due = max(connections[connection].rounds[round].due, again)
+      if again > connections[connection].rounds[round].due {
+        connections[connection].rounds[round].due = again
+        connections[connection].rounds[round].comesToQueue = (again, again)
+      }
     }
   }
 
   // MARK: Connections
 
   private func last(_ request: ReferenceRequest) -> Int { streams.lastIndex { $0.request == request }! }
-
-  /// After an answer in full a connection can be used again; after a cancel HTTP/1.1 closes it.
-  private mutating func free(_ connection: Int) {
-    count += 1
-    connections[connection].freed = count
-  }
-
-  private mutating func connection(at time: SimulatedTime) -> Int {
-    if !isExclusive, !connections.isEmpty { return 0 }
-    let free = connections.indices.filter { isExclusive && connections[$0].freed != nil }
-    if let latest = free.max(by: { connections[$0].freed! < connections[$1].freed! }) { return latest }
-    let isResumed = connections.contains { ($0.ready ?? .never) <= time }
-    let saved = !isResumed || settings.resumption == .none ? 0 : 1
-    let hasEarlyData = settings.resumption == .earlyData
-    let roundTrips =
-      switch (settings.applicationProtocol, settings.security) {
-      case (.http3, _): 1 - (hasEarlyData ? saved : 0)
-      case (_, .none): 1
-      case (_, .tls12): 3 - saved
-      case (_, .tls13): 2 - (hasEarlyData ? saved : 0)
-      }
-    let isThere = time < (network?.end ?? .never)
-    let handshake = (0..<roundTrips).reduce(SimulatedTime.zero) { sum, _ in sum + roundTrip(at: time) }
-    connections.append(ReferenceConnection(ready: isThere ? time + handshake : nil))
-    return connections.count - 1
-  }
-
-  private func answer(to time: SimulatedTime, after latency: SimulatedTime) -> SimulatedTime? {
-    guard let network else { return time + settings.roundTrip + latency }
-    return network.referenceAnswer(to: time, after: settings.roundTrip + latency)
-  }
-
-  private func roundTrip(at time: SimulatedTime) -> SimulatedTime {
-    guard let network, time < network.end else { return settings.roundTrip }
-    return settings.roundTrip + network.roundTrip(at: time)
-  }
 }

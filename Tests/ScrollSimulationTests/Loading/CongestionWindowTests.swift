@@ -18,7 +18,8 @@ import Testing
   /// Rounds that follow one another, over a round trip of 80 ms; of each the bytes in thousands.
   private mutating func rounds(_ sent: [Int64], queue: Double = 0, roundTrip: Double = 80) {
     for count in sent {
-      window.roundArrived(sent: count * 1000, queue: milliseconds(queue), roundTrip: milliseconds(roundTrip))
+      window.roundArrived(sent: count * 1000)
+      window.firstDataWaits(milliseconds(queue), roundTrip: milliseconds(roundTrip))
     }
   }
 

@@ -75,10 +75,9 @@ struct TransportBench {
     for request in requests where request.time == end.milliseconds {
       let query = Transport.Query(
         request: request.id, bytes: request.bytes, priority: urgencies[request.id]!,
-        latency: SimulatedTime(milliseconds: request.latency), random: random, item: request.id, attempt: 0)
-      if let answered = transport.send(query, at: end, over: link) {
-        events.schedule(.latencyEnded, at: answered, subject: request.id)
-      }
+        latency: SimulatedTime(milliseconds: request.latency), random: random, item: request.id, attempt: 0,
+        ticket: 0)
+      transport.send(query, at: end, over: link, &events)
     }
   }
 }
