@@ -169,10 +169,9 @@ struct AccuracyArticle {
     frame is a fifth of the mean latency; on shared links it is 5.9 % of the blank time of a first screen. With window and lazy, \
     the last item of near's first screen is decoded 3 to 5 ms after the frame for which it is predicted. Calibration finds the \
     median overhead, and requests in the first frame have more: lazy images are sent 9 ms after it, later ones after 3 ms.
-    - When a train of acknowledgments ends slow start. Linux's HyStart also notices acknowledgments that follow each other within 2 ms \
-    for half of a round trip, which the simulation leaves out. At 16 Mbit/s they can be as close, at 8 Mbit/s they cannot. That may be why the first \
-    screen of trackpad/texture-long over tcp-cable takes 67 ms longer than predicted; items then wait for 22 ms instead of 13 ms. Over \
-    tcp-mobile, every first screen is within a frame.
+    - The first screen of trackpad/texture-long over tcp-cable, which takes 67 ms longer than predicted, so that items wait for 22 ms \
+    instead of 13 ms. Its second item takes a round trip more than its windows should need; why is not known. Over tcp-mobile, every first \
+    screen is within a frame.
     - The swipe over HTTP/1.1, where more is asked for than the link carries: the images of lazy and observer are drawn 3 to 5 % sooner than \
     predicted, and the blank time of texture is 8 % longer.
     - In which order Chromium asks for its own images (lazy, observer). The simulation raises their urgency in the frame in which they come \
