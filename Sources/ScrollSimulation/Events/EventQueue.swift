@@ -104,8 +104,9 @@ struct SimulationEvent: Sendable {
   let time: SimulatedTime
   let priority: Priority
   let kind: Kind
-  /// The number of what the event is about: a request (`latencyEnded`, `dataUsable`, `retryDue`), a connection (`roundBegins`), a stream
-  /// (`lateDataComes`, `unwantedAnswer`), a row (`displayEnded`), a container (`triggerDue`), a batch, or a change.
+  /// The number of what the event is about: a request (`latencyEnded`, `dataUsable`, `retryDue`), a connection (`handshakeAnswered`,
+  /// `roundBegins`), a stream (`lateDataComes`, `unwantedAnswer`), a row (`displayEnded`), a container (`triggerDue`), a batch, or a
+  /// change.
   let subject: Int32
   /// The ticket of the subject when the event was scheduled; the event is valid if it has not changed.
   let token: UInt32
