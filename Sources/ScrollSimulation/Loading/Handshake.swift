@@ -11,7 +11,7 @@ package struct Handshake: Hashable, Sendable {
   /// The time when the first of them ended.
   private var connected: SimulatedTime
   /// The time when the last of them ended.
-  private var ended: SimulatedTime
+  private(set) var ended: SimulatedTime
 
   init(at begins: SimulatedTime, roundTrip: SimulatedTime, count: Int) {
     (self.begins, self.roundTrip, self.count) = (begins, roundTrip, count)
@@ -20,16 +20,13 @@ package struct Handshake: Hashable, Sendable {
 
   var isOver: Bool { endedCount == count }
 
-  /// The time when it ends, unless an answer has to wait.
-  var end: SimulatedTime { begins + SimulatedTime(nanoseconds: roundTrip.nanoseconds * Int64(count)) }
-
   /// Notes that a round trip has ended.
   mutating func answered(at time: SimulatedTime) {
     if endedCount == 0 { connected = time }
     (endedCount, ended) = (endedCount + 1, time)
   }
 
-  /// Ends it without any wait.
+  /// Ends all round trips, without any wait.
   mutating func finish() {
     while !isOver { answered(at: ended + roundTrip) }
   }

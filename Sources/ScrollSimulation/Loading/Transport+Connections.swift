@@ -38,12 +38,12 @@ extension Transport {
     let hasNetwork = time < link.network.end
     let waits = packets != nil && hasNetwork
     if hasNetwork, !waits { handshake.finish() }
-    if handshake.isOver { sessionBegins = min(sessionBegins, handshake.end) }
+    if handshake.isOver { sessionBegins = min(sessionBegins, handshake.ended) }
     connections.append(Connection(handshake, CongestionWindow(configuration)))
     guard isExclusive else { return }
     handshakeCount += 1
     if hasNetwork {
-      events.schedule(.handshakeAnswered, at: waits ? time + handshake.roundTrip : handshake.end, subject: number)
+      events.schedule(.handshakeAnswered, at: waits ? time + handshake.roundTrip : handshake.ended, subject: number)
     }
   }
 

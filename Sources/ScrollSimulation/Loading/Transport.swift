@@ -87,7 +87,7 @@ final class Transport {
       if handshake?.isOver == false {
         send(number, on: 0, at: .never, over: link, &events)
       } else {
-        let sent = max(time, handshake?.end ?? .zero)
+        let sent = max(time, handshake?.ended ?? .zero)
         send(number, on: 0, at: sent, after: isNew ? handshake : nil, over: link, &events)
       }
     }
