@@ -25,6 +25,9 @@ extension World {
     let overhead = value("loading.request_overhead_ms") ?? 0
     requestOverhead = (overhead + latencyExcess).shortened
     if let cost = value("content.display_ms") { decodeCost = cost.shortened }
+    startup = (value("loading.startup_ms") ?? 0).shortened
+    let handoffs = calibration.logs.flatMap(\.clientTimes.handoffs)
+    completionOverhead = (Percentiles(handoffs).percentile(50) ?? 0).shortened
     guard !cell.network.needsTunnel else { return }
     completionOverhead = (value("loading.completion_overhead_ms") ?? 0).shortened
     if let rate = value("loading.bandwidth_kbps") { rateShare = (rate / cell.network.rate).shortened }

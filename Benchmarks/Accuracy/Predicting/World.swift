@@ -6,6 +6,8 @@ import ScrollSimulation
 ///
 /// Only `configure` turns them into settings.
 package struct World: Hashable, Codable, Sendable {
+  /// The time from the first frame until the browser sends requests, in milliseconds.
+  package var startup = 0.0
   /// The time that the browser adds to the wait for a first byte, in milliseconds.
   package var requestOverhead = 0.0
   /// The time from the last byte on the link until the page has it, in milliseconds.
@@ -20,7 +22,7 @@ package struct World: Hashable, Codable, Sendable {
   var servesLast = false
 
   private enum CodingKeys: String, CodingKey {
-    case requestOverhead, completionOverhead, decodeCost, rateShare, hasTransport
+    case startup, requestOverhead, completionOverhead, decodeCost, rateShare, hasTransport
   }
 
   package init() {}
@@ -36,7 +38,7 @@ package struct World: Hashable, Codable, Sendable {
     var world = self
     switch cause {
     case .nothing: break
-    case .overheads: (world.requestOverhead, world.completionOverhead) = (0, 0)
+    case .overheads: (world.startup, world.requestOverhead, world.completionOverhead) = (0, 0, 0)
     case .rate: world.rateShare = rateShare.map { _ in 1 }
     case .link: world.rateShare = nil
     case .decoding: world.decodeCost = 0
@@ -46,6 +48,7 @@ package struct World: Hashable, Codable, Sendable {
   }
 
   func configure(_ configuration: inout SimulationConfiguration, _ cell: Cell) {
+    configuration.loading.startup = SimulatedTime(milliseconds: startup)
     configuration.loading.requestOverhead = .constant(requestOverhead)
     configuration.loading.completionOverhead = .constant(completionOverhead)
     let rate = rateShare.map { cell.network.rate * cell.network.dataShare * $0 } ?? NetworkTrace.bandwidths.upperBound

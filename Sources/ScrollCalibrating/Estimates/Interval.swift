@@ -48,6 +48,11 @@ package struct Interval: Hashable, Sendable {
   /// The rate in Hz, if this is a period in milliseconds.
   var rate: Interval { Interval(value: 1000 / value, low: 1000 / high, high: 1000 / low) }
 
+  /// Returns the sum of two values, between the sums of their bounds.
+  static func + (left: Interval, right: Interval) -> Interval {
+    Interval(value: left.value + right.value, low: left.low + right.low, high: left.high + right.high)
+  }
+
   /// Returns the interval extended to at least `reach` on both sides of the value.
   func widened(to reach: Double) -> Interval {
     Interval(value: value, low: min(low, value - reach), high: max(high, value + reach))

@@ -63,12 +63,16 @@ package struct Calibration: SettingFit {
   private static let ofRequests = [
     "loading.latency_ms", "loading.bandwidth_kbps", "loading.completion_overhead_ms", "loading.concurrent_requests",
     "loading.failure_probability", "loading.retry_delay_ms", "loading.transport.protocol",
-    "loading.request_overhead_ms", sizes, "content.display_ms",
+    "loading.startup_ms", "loading.request_overhead_ms", sizes, "content.display_ms",
   ]
   /// The settings that a run depends on and that no fit may have set, and why they are then assumed.
   private static let unfitted = [
     ("loading.retry_delay_ms", "no app log has a failed request that was made again"),
     (sizes, "sizes are not fitted; --items writes those of all items to a file"),
+    (
+      "loading.startup_ms",
+      "it needs sent_ms and first_shown_ms of the first screen's items, and 20 later requests with sent_ms"
+    ),
     ("content.layout_ms", "no log says how long layout takes"),
     ("batching.latency_ms", "pages are not fitted; for a HAR file, 'scrollbench content' shows how long they took"),
     (FrameFit.cost, "no trace of frames and no benchmark is given"),

@@ -4,20 +4,25 @@ import ScrollMetrics
 struct ClientFit: SettingFit {
   private(set) var result = FitResult()
 
-  /// The smallest numbers of requests or images, and of retries, for a fit.
-  private static let (minimumCount, minimumRetryCount) = (20, 5)
+  /// The smallest numbers of requests or images, of requests of the first screen, and of retries, for a fit.
+  private static let (minimumCount, minimumFirstCount, minimumRetryCount) = (20, 3, 5)
   /// The largest spread of costs that count as constant, in milliseconds.
   private static let constantSpread = 0.5
   private static let megapixel = 1e6
 
   init(_ times: ClientTimes, resolution: Double) {
-    addOverheads(times.overheads, resolution)
+    addOverheads(times, resolution)
     addRetries(times.retries, resolution)
     addDecoding(times.decodings, resolution)
   }
 
-  private mutating func addOverheads(_ overheads: [Double], _ resolution: Double) {
+  /// Adds the overhead of requests, and the startup, which delays those of the first screen. Without enough others, the
+  /// overhead is that of all requests.
+  private mutating func addOverheads(_ times: ClientTimes, _ resolution: Double) {
     let path = "loading.request_overhead_ms"
+    let tellsStartup = times.overheads.count >= Self.minimumCount
+    let overheads = tellsStartup ? times.overheads : times.overheads + times.firstOverheads
+    if tellsStartup { addStartup(times, resolution) }
     guard
       suffices(
         overheads.count, "requests with the time at which they were sent", for: path,
@@ -26,6 +31,20 @@ struct ClientFit: SettingFit {
     result.set(
       path, to: LatencyFit(overheads, resolution: resolution, spread: Self.constantSpread),
       source: "\(overheads.count) requests")
+  }
+
+  /// Adds the startup: how much later than others the requests of the first screen are sent, if it is clear that they are.
+  private mutating func addStartup(_ times: ClientTimes, _ resolution: Double) {
+    guard times.firstSendings.count >= Self.minimumFirstCount else { return }
+    let first = Interval(medianOf: times.firstSendings.sorted()).widened(to: resolution)
+    let later = Interval(medianOf: times.overheads.sorted())
+    let difference = Interval(
+      value: first.value - later.value, low: first.low - later.high, high: first.high - later.low)
+    let isClear = difference.low > 0
+    result.set(
+      "loading.startup_ms",
+      to: Interval(value: isClear ? difference.value : 0, low: max(0, difference.low), high: max(0, difference.high)),
+      source: "\(times.firstSendings.count) requests of the first screen")
   }
 
   /// Returns true if there are enough values to fit a setting; otherwise notes why the setting stays assumed. `reason`

@@ -1,15 +1,25 @@
 import ScrollDiagnostics
 import ScrollJSON
 
-/// The rate of the link and the tail of a transfer as settings, and how far they can be trusted.
+/// The rate of the link and the completion overhead as settings, and how far they can be trusted.
+///
+/// The completion overhead is the tail of a transfer and what follows until decoding begins, as far as the log tells it.
 struct LoadingRateFit: SettingFit {
   private(set) var result = FitResult()
   private let facts: TransportFacts
 
-  private static let (ratePath, tailPath) = ("loading.bandwidth_kbps", "loading.completion_overhead_ms")
+  /// The time from an item's data until its decoding begins, in milliseconds, and of how many images; nil if there are too few.
+  private let handoff: (time: Interval, count: Int)?
 
-  init(_ logs: [RequestLog], _ facts: TransportFacts) {
+  private static let (ratePath, tailPath) = ("loading.bandwidth_kbps", "loading.completion_overhead_ms")
+  private static let minimumHandoffCount = 20
+
+  init(_ logs: [RequestLog], _ facts: TransportFacts, handoffs: [Double]) {
     self.facts = facts
+    let isKnown = handoffs.count >= Self.minimumHandoffCount
+    let resolution = logs.resolution
+    handoff =
+      isKnown ? (Interval(medianOf: handoffs.sorted()).widened(to: resolution).clamped(from: 0), handoffs.count) : nil
     do throws(LinkFit.Unknown) {
       let fit = try LinkFit(logs)
       add(fit)
@@ -18,8 +28,15 @@ struct LoadingRateFit: SettingFit {
       noteLeftOut(fit)
     } catch {
       result.assume(Self.ratePath, because: error.reason)
-      result.assume(Self.tailPath, because: "it is fitted with the rate")
+      addTail(nil, source: nil)
     }
+  }
+
+  private mutating func addTail(_ tail: Interval?, source: String?) {
+    let parts = [tail, handoff?.time].compactMap(\.self)
+    let sources = [source, handoff.map { "\($0.count) images" }].compactMap(\.self)
+    guard !parts.isEmpty else { return result.assume(Self.tailPath, because: "it is fitted with the rate") }
+    result.set(Self.tailPath, to: parts.dropFirst().reduce(parts[0], +), source: sources.joined(separator: ", "))
   }
 
   private mutating func add(_ fit: LinkFit) {
@@ -27,10 +44,11 @@ struct LoadingRateFit: SettingFit {
     let source = fit.periodCount.map { "\(transfers) in \($0.counted("busy period"))" } ?? transfers
     if fit.isLowerBound {
       result.set(Self.ratePath, toAtLeast: fit.rate.value, digits: 5, source: source)
-      result.set(Self.tailPath, to: JSONNode(fit.tail.value.rounded(digits: 4)), source: source)
+      let time = fit.tail.value + (handoff?.time.value ?? 0)
+      result.set(Self.tailPath, to: JSONNode(time.rounded(digits: 4)), source: source)
     } else {
       result.set(Self.ratePath, to: fit.rate, digits: 5, source: source)
-      result.set(Self.tailPath, to: fit.tail, source: source)
+      addTail(fit.tail, source: source)
     }
   }
 

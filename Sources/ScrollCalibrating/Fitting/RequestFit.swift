@@ -32,7 +32,7 @@ struct RequestFit: SettingFit {
     if separatesTransport { result.add(transport) }
     addLatency(latencies.sample(excluding: transport.roundTrip))
     note(latencies)
-    result.add(LoadingRateFit(logs, facts))
+    result.add(LoadingRateFit(logs, facts, handoffs: logs.clientTimes.handoffs))
     addConcurrency(concurrency)
     addFailures()
     if !separatesTransport { result.add(transport) }

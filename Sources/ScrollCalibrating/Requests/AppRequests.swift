@@ -17,6 +17,7 @@ struct AppRequests {
   private let logEnd: Double
   /// True if the log tells when requests were sent.
   private let tellsSending: Bool
+  private let firstScreen: FirstScreen?
   private var works: Set<Work> = []
   /// The last failure of each item's request: its time, the number of failures so far, and the time of the original
   /// ask.
@@ -42,6 +43,8 @@ struct AppRequests {
     (logEnd, tellsSending) = (log.end, rows.contains { $0[.sent] != nil })
     ends = rows.compactMap(\.end).sorted()
     handshakeEnds = rows.compactMap { $0.handshakes > 0 ? $0[.sent] : nil }.sorted()
+    firstScreen = FirstScreen(log.appearances, rows)
+    clientTimes.handoffs = DecodingHandoffs(log).times
     for row in log.rows { takeWork(row) }
     for row in rows { take(row) }
   }
@@ -81,7 +84,7 @@ struct AppRequests {
       return
     }
     if let sent = row[.sent], row.handshakes > 0 || !mayHaveWaitedForHandshake(from: started, to: sent) {
-      clientTimes.overheads.append(max(0, sent - started - row.handshakes))
+      takeOverhead(row, from: started, to: sent)
     }
     let outcome: RequestLog.Outcome =
       row[.loaded] != nil ? .item : row[.failed] != nil ? .failedItem : .cancelledItem
@@ -90,6 +93,17 @@ struct AppRequests {
     requests.append(request(row, asked: asked, outcome, end: end))
     transport.take(row, isItem: outcome == .item)
     if outcome == .item { items.insert(row.item) }
+  }
+
+  private mutating func takeOverhead(_ row: AppLog.Row, from started: Double, to sent: Double) {
+    let overhead = max(0, sent - started - row.handshakes)
+    guard let firstScreen, firstScreen.includes(requestStarted: started) else {
+      return clientTimes.overheads.append(overhead)
+    }
+    clientTimes.firstOverheads.append(overhead)
+    if let delay = firstScreen.delay(ofRequestSent: sent, handshakes: row.handshakes) {
+      clientTimes.firstSendings.append(delay)
+    }
   }
 
   /// Returns a row's request. If others say when they were sent and it does not, it ended before it was sent.

@@ -9,8 +9,13 @@ package struct ClientTimes: Sendable {
     package let pixels: Double?
   }
 
-  /// The time from the start of each request until it was sent, without handshakes.
+  /// The time from the start of each request until it was sent, without handshakes; the requests of the first screen are apart.
   package var overheads: [Double] = []
+  package var firstOverheads: [Double] = []
+  /// The time from the first frame until each request of the first screen was sent, without handshakes.
+  package var firstSendings: [Double] = []
+  /// The time from an item's data until its decoding, for each item that was waited for on screen while nothing was decoded.
+  package var handoffs: [Double] = []
   /// The time from each failure to the next attempt, and the number of failed attempts of the request.
   package var retries: [(delay: Double, failures: Int)] = []
   package var decodings: [Decoding] = []
@@ -23,6 +28,9 @@ package struct ClientTimes: Sendable {
   /// Combines the times of several logs.
   init(_ times: [ClientTimes]) {
     overheads = times.flatMap(\.overheads)
+    firstOverheads = times.flatMap(\.firstOverheads)
+    firstSendings = times.flatMap(\.firstSendings)
+    handoffs = times.flatMap(\.handoffs)
     retries = times.flatMap(\.retries)
     decodings = times.flatMap(\.decodings)
     creations = times.flatMap(\.creations)

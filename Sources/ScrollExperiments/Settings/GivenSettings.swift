@@ -13,7 +13,7 @@ enum GivenSettings {
     "name", "summary", "trace", "seed", "replications", "replay", "viewport", "content.items", "content.feed",
     "content.length", "content.bytes", "content.display", "content.layout", "batching.latency",
     "batching.failure_probability", "batching.empty_probability", "batching.decline", "nodes.allocation_ms",
-    "loading.latency", "loading.bandwidth", "loading.network", "loading.request_overhead",
+    "loading.latency", "loading.bandwidth", "loading.network", "loading.startup", "loading.request_overhead",
     "loading.completion_overhead", "loading.failure_probability", "loading.transport.round_trip",
     "loading.transport.loss_probability", "displaying.scale", "processor", "main_thread", "verdict",
   ]

@@ -110,6 +110,12 @@ extension SettingCatalog {
         The bandwidth that transfers in progress share evenly; with a network, the most they share. null or \
         unlimited: no limit, and without a network a transfer takes no time.
         """),
+      .time(
+        "loading.startup_ms", \.loading.configuration.startup, in: 0...1e7,
+        """
+        The time from the first frame until requests can be sent, such as that of laying out the first screen. Attempts \
+        that start before wait in their slots.
+        """),
       .distribution(
         .requestOverhead,
         """

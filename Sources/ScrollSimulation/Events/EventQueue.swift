@@ -62,6 +62,8 @@ struct SimulationEvent: Sendable {
     case transferEnded
     /// The completion overhead of an answer is over: its data can be used.
     case dataUsable
+    /// A request can be sent and looks for a connection.
+    case requestReady
     /// The answer to a connection's handshake arrives.
     case handshakeAnswered
     /// The next round of a connection begins to arrive.
@@ -86,9 +88,8 @@ struct SimulationEvent: Sendable {
     /// True if the event concerns an item on its way to the screen and changes nothing in its container.
     var concernsItem: Bool {
       switch self {
-      case .latencyEnded, .transferEnded, .dataUsable, .handshakeAnswered, .roundBegins, .lateDataComes,
-        .unwantedAnswer, .retryDue,
-        .displayEnded:
+      case .latencyEnded, .transferEnded, .dataUsable, .requestReady, .handshakeAnswered, .roundBegins, .lateDataComes,
+        .unwantedAnswer, .retryDue, .displayEnded:
         true
       case .triggerDue, .batchArrived, .batchMeasured, .changeMeasured: false
       }
@@ -105,7 +106,7 @@ struct SimulationEvent: Sendable {
   let priority: Priority
   let kind: Kind
   /// The number of what the event is about: a request (`latencyEnded`, `dataUsable`, `retryDue`), a connection (`handshakeAnswered`,
-  /// `roundBegins`), a stream (`lateDataComes`, `unwantedAnswer`), a row (`displayEnded`), a container (`triggerDue`), a batch, or a
+  /// `roundBegins`), a stream (`requestReady`, `lateDataComes`, `unwantedAnswer`), a row (`displayEnded`), a container (`triggerDue`), a batch, or a
   /// change.
   let subject: Int32
   /// The ticket of the subject when the event was scheduled; the event is valid if it has not changed.

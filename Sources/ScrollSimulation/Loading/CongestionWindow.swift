@@ -12,15 +12,24 @@ struct CongestionWindow: Sendable {
   private var lastSent: Int64 = 0
   private let segment: Int64
   private let initialSize: Int64
+  /// True if HyStart looks at the spacing of acknowledgments, too: it does so in TCP, but not in QUIC (RFC 9406).
+  private let noticesTrains: Bool
   /// The number of acknowledgments that HyStart looks at in a round (Linux: `HYSTART_MIN_SAMPLES`).
   private static let hyStartSamples: Int64 = 8
   /// The size in segments from which HyStart looks for a queue (Linux: `hystart_low_window`).
   private static let hyStartLowWindow: Int64 = 16
+  /// The longest time between two acknowledgments of a train, in nanoseconds (Linux: `hystart_ack_delta_us`).
+  private static let trainSpacing: Int64 = 2_000_000
+  /// The delay of acknowledgments that a train is allowed, in nanoseconds (Linux: `hystart_ack_delay`).
+  private static let acknowledgmentDelay: Int64 = 1_000_000
+  /// The number of segments that an acknowledgment stands for (RFC 5681).
+  private static let acknowledgedSegments: Int64 = 2
 
   init(_ configuration: TransportConfiguration) {
     segment = Int64(configuration.segmentBytes)
     initialSize = segment * Int64(configuration.initialWindow)
     size = initialSize
+    noticesTrains = configuration.applicationProtocol != .http3
   }
 
   /// Grows the window after a round, unless too much of it is unused.
@@ -35,7 +44,28 @@ struct CongestionWindow: Sendable {
       if sent >= size { size += segment }
       return
     }
-    size = min(size <= 2 * lastSent ? size + sent : min(size + sent, max(size, 2 * sent)), threshold)
+    size = min(sizeInSlowStart(acknowledging: sent, ofRound: sent), threshold)
+  }
+
+  private func sizeInSlowStart(acknowledging bytes: Int64, ofRound sent: Int64) -> Int64 {
+    size <= 2 * lastSent ? size + bytes : min(size + bytes, max(size, 2 * sent))
+  }
+
+  /// Ends slow start in the middle of a round, if HyStart notices a train of acknowledgments: data that arrived without gaps for
+  /// more than half of a round trip fills the link. Call it before `roundArrived(sent:)`.
+  ///
+  /// - Parameters:
+  ///   - sent: The bytes that the round brought.
+  ///   - time: The time from the first to the last of their arrivals.
+  ///   - roundTrip: The time of a round trip without a queue.
+  mutating func trainArrived(sent: Int64, over time: SimulatedTime, roundTrip: SimulatedTime) {
+    guard noticesTrains, sent > 0 else { return }
+    let spacing = time.nanoseconds.scaled(by: min(Self.acknowledgedSegments * segment, sent), over: sent)
+    let noticed = (roundTrip.nanoseconds + Self.acknowledgmentDelay) / 2
+    guard spacing <= Self.trainSpacing, time.nanoseconds - spacing > noticed else { return }
+    let acknowledged = sent.scaled(by: spacing + noticed, over: time.nanoseconds)
+    let reached = sizeInSlowStart(acknowledging: acknowledged, ofRound: sent)
+    if reached >= Self.hyStartLowWindow * segment { threshold = min(threshold, reached) }
   }
 
   /// Ends slow start eight segments above the present size if HyStart notices that a round's first data waits in a queue: it does

@@ -29,6 +29,8 @@ struct Connection: Sendable {
     var end: SimulatedTime { begins + roundTrip + (leftQueue.map { $0 - due } ?? .zero) }
     /// The time over which the acknowledgments of its data let more into the queue.
     var nextEntry: ClosedRange<SimulatedTime> { end...max(end, arrived + roundTrip) }
+    /// The time from the arrival of its first data to that of its last.
+    var arrivalTime: SimulatedTime { max(.zero, arrived - (leftQueue ?? due)) }
     /// How long its first data waited in the queue; nil if there is none.
     var wait: SimulatedTime? { leftQueue.map { $0 - entry.lowerBound } }
     /// How long the last data arrived after the round's end, at which the sender sends more.
@@ -89,9 +91,12 @@ struct Connection: Sendable {
     if round.hasLoss {
       window.segmentWasLost(sent: round.sent)
     } else if let wait = round.wait {
-      window.firstDataWaits(wait - shortestWait, roundTrip: round.roundTrip + shortestWait)
+      let roundTrip = round.roundTrip + shortestWait
+      window.firstDataWaits(wait - shortestWait, roundTrip: roundTrip)
+      window.trainArrived(sent: round.sent, over: round.arrivalTime, roundTrip: roundTrip)
       window.roundArrived(sent: round.sent)
     } else {
+      window.trainArrived(sent: round.sent, over: round.arrivalTime, roundTrip: round.roundTrip)
       window.roundArrived(sent: round.sent)
       window.firstDataWaits(round.excess, roundTrip: round.roundTrip)
     }

@@ -17,6 +17,9 @@ public struct LoadingConfiguration: Hashable, Sendable {
   public var network: NetworkTrace?
   /// The transport of requests and answers. The default is no protocol: only the latency and the transfer take time.
   public var transport = TransportConfiguration()
+  /// The time from the first frame until requests can be sent, for what an app prepares first. Attempts that start before wait
+  /// in their slots. The default is zero.
+  public var startup = SimulatedTime.zero
   /// The time from the start of an attempt, which then has its slot, until its request is sent, in milliseconds. The default is
   /// 0.
   public var requestOverhead = Distribution.constant(0)

@@ -16,7 +16,8 @@ struct LoadingStage: ~Copyable {
   private(set) var link: SharedLink
   /// The connections on the link; nil if there is no protocol.
   private(set) var transport: Transport?
-  /// True if requests take more than their latency and transfer even on a free processor: overheads, a transport, or a network.
+  /// True if requests take more than their latency and transfer even on a free processor: a startup, overheads, a
+  /// transport, or a network.
   private(set) var hasExtraDelays = false
   /// The maximum number of requests under way.
   private var slotCount = 0
@@ -49,7 +50,7 @@ struct LoadingStage: ~Copyable {
     queue.order = configuration.queueOrder
     hasExtraDelays =
       configuration.hasTransport || configuration.network != nil || configuration.requestOverhead != .constant(0)
-      || configuration.completionOverhead != .constant(0)
+      || configuration.completionOverhead != .constant(0) || configuration.startup != .zero
     if case .memory(let capacity) = configuration.cache { cache.capacity = capacity }
   }
 
@@ -318,7 +319,7 @@ struct LoadingStage: ~Copyable {
     requests[id].ticket += 1
     requests[id].hasArrived = false
     let sent = timeOfSending(id, at: time, &run)
-    let answered = timeOfAnswer(id, sentAt: sent, &run)
+    let answered = timeOfAnswer(id, startedAt: time, sentAt: sent, &run)
     enter(.requested, id, sending: transport == nil ? Sending(sent: sent) : nil)
     run.fetchStarted(
       row: row, at: time, isRetry: requests[id].failures > 0, isRepeat: requests[latest].hasBeenLoaded)

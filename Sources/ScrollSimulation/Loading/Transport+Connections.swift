@@ -2,6 +2,17 @@ internal import ScrollQuantities
 
 /// Connections: how they open, and which request gets which.
 extension Transport {
+  /// Sends the request of a stream with HTTP/1.1 on the idle connection that was used last. Without one, it waits for the first
+  /// that is free, its own or another's.
+  func connect(
+    _ number: Int, at time: SimulatedTime, over link: borrowing SharedLink, _ events: inout EventQueue
+  ) {
+    guard streams[number].status == .unconnected else { return }
+    if let idle = idleConnections.popLast() { return send(number, on: idle, at: time, over: link, &events) }
+    unconnected.append(number)
+    if handshakeCount < unconnected.count { openConnection(at: time, over: link, &events) }
+  }
+
   /// Sends the request of a stream on a connection.
   func send(
     _ number: Int, on connection: Int, at time: SimulatedTime, after handshake: Handshake? = nil,
@@ -26,8 +37,8 @@ extension Transport {
   ) {
     guard !unconnected.isEmpty else { return idleConnections.append(connection) }
     let number = unconnected.removeFirst()
-    let ready = streams[number].ready
-    send(number, on: connection, at: max(time, ready), after: handshake?.after(ready), over: link, &events)
+    let waited = handshake?.after(streams[number].ready)
+    send(number, on: connection, at: time, after: waited, over: link, &events)
   }
 
   /// Begins the handshake of a new connection. It never ends if the network does before it begins.

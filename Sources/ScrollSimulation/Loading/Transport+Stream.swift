@@ -18,7 +18,7 @@ extension Transport {
   /// An attempt at a request, and how far its answer has come.
   struct Stream {
     enum Status {
-      /// Its request waits for a connection.
+      /// Its request waits until it can be sent, or for a connection.
       case unconnected
       /// Its answer has not begun to arrive.
       case requested

@@ -68,18 +68,25 @@ final class Transport {
 
   // MARK: Requests
 
-  /// Sends a request at a time or, with HTTP/1.1, as soon after it as there is a connection.
+  /// Sends the request of an attempt that starts now, once it can be sent and has a connection.
+  ///
+  /// - Parameters:
+  ///   - now: The start of the attempt.
+  ///   - time: The time from which the request can be sent.
   func send(
-    _ query: Query, at time: SimulatedTime, over link: borrowing SharedLink, _ events: inout EventQueue
+    _ query: Query, at now: SimulatedTime, readyAt time: SimulatedTime, over link: borrowing SharedLink,
+    _ events: inout EventQueue
   ) {
     let number = streams.count
     while streamOfRequest.count <= query.request { streamOfRequest.append(-1) }
     streamOfRequest[query.request] = number
     streams.append(Stream(query: query, ready: time, priority: query.priority, unsent: query.bytes))
     if isExclusive {
-      if let idle = idleConnections.popLast() { return send(number, on: idle, at: time, over: link, &events) }
-      unconnected.append(number)
-      if handshakeCount < unconnected.count { openConnection(at: time, over: link, &events) }
+      if time > now {
+        events.schedule(.requestReady, at: time, subject: number)
+      } else {
+        connect(number, at: time, over: link, &events)
+      }
     } else {
       let isNew = connections.isEmpty
       if isNew { openConnection(at: time, over: link, &events) }
@@ -210,6 +217,7 @@ final class Transport {
   func happened(_ event: SimulationEvent, _ link: inout SharedLink, _ events: inout EventQueue) {
     let number = Int(event.subject)
     switch event.kind {
+    case .requestReady: connect(number, at: event.time, over: link, &events)
     case .handshakeAnswered: handshakeAnswered(number, at: event.time, &link, &events)
     case .roundBegins: sendDueParts(number, at: event.time, &link, &events)
     case .lateDataComes: link.join(number, bytes: streams[number].inFlight, at: event.time)

@@ -195,7 +195,7 @@ extension Run {
       while let arrival = pipeline.loading.transferEnded(at: pipeline.now, &pipeline.run) { arrived(arrival) }
     case .dataUsable:
       if let arrival = pipeline.loading.dataUsable(number, token: event.token, &pipeline.run) { arrived(arrival) }
-    case .handshakeAnswered, .roundBegins, .lateDataComes, .unwantedAnswer:
+    case .requestReady, .handshakeAnswered, .roundBegins, .lateDataComes, .unwantedAnswer:
       pipeline.loading.transportDue(event, &pipeline.run.events)
       countTransfers()
     case .triggerDue:

@@ -57,6 +57,27 @@ struct CalibrationTests {
     #expect(abs(world.requestOverhead - 15) < 0.01 && world.rateShare == 1 && world.completionOverhead == 0)
   }
 
+  @Test(
+    "What delays the first screen's requests, and images after their last bytes, is found over any link",
+    arguments: ["near", "tcp-mobile"])
+  func startup(network: String) throws {
+    let attempts = (0..<28).map { item in
+      let asked = max(0, Double(item) - 3) * 400
+      let sent = asked + (item < 4 ? 16 : 5)
+      return RunLog.Attempt(
+        item: item, number: 0, asked: asked, firstByte: sent + 100, end: sent + 200, decodeBegan: sent + 202,
+        decoded: sent + 203, cancelled: nil, bytes: 30_000, failed: nil, sent: sent, connect: 0, tls: 0)
+    }
+    let items = attempts.map { attempt in
+      RunLog.Item(item: attempt.item, shown: attempt.asked, drawn: attempt.decoded, hidden: nil)
+    }
+    let log = RunLog(
+      frames: 100, dropped: 0, duration: 1e6, browser: "", blankTime: 0, items: items, attempts: attempts)
+    let world = try #require(World(fittedOn: [log], of: cell("on-display", network), latencyExcess: 0))
+    #expect(abs(world.startup - 11) < 0.01 && abs(world.requestOverhead - 5) < 0.01)
+    #expect(abs(world.completionOverhead - 2) < 0.01)
+  }
+
   @Test("A request of the browser's own that waits for a connection has no overhead for that")
   func waiting() throws {
     let attempts = (0..<24).map { item in

@@ -205,7 +205,8 @@ import Testing
       calibration.assumed.map(\.path) == [
         "loading.bandwidth_kbps", "loading.completion_overhead_ms", "loading.concurrent_requests",
         "loading.transport.protocol", "loading.request_overhead_ms", "content.display_ms", "nodes.allocation_ms",
-        "main_thread.cell_configuration_ms", "loading.retry_delay_ms", "content.bytes", "content.layout_ms",
+        "main_thread.cell_configuration_ms", "loading.retry_delay_ms", "content.bytes", "loading.startup_ms",
+        "content.layout_ms",
         "batching.latency_ms", "main_thread.frame_ms", "main_thread.interface_state_change_ms",
         "main_thread.insertion_ms",
       ])

@@ -28,6 +28,7 @@ extension RandomScenario {
 
   private func withOverheads(_ random: inout SeededGenerator) -> RandomScenario {
     var scenario = self
+    if random.happens(0.3) { scenario.configuration.loading.startup = random.time(upTo: 300) }
     if random.happens(0.5) { scenario.configuration.loading.requestOverhead = random.latency() }
     if random.happens(0.5) { scenario.configuration.loading.completionOverhead = random.latency() }
     let delay = random.one(of: [0, 0, 1, 3])

@@ -6,6 +6,7 @@ struct ReferenceAgenda {
     case latencyEnded(ReferenceRequest)
     case transferEnded
     case dataUsable(ReferenceRequest)
+    case looksForConnection(Int)
     case handshakeAnswered(connection: Int)
     case roundBegins(connection: Int)
     case lateDataComes(Int)

@@ -73,8 +73,10 @@ struct ReferenceWindow {
   private let smallest: Int64
   var size: Int64
   private var slowStartEnd: Int64?
+  private let isTCP: Bool
 
   init(_ settings: TransportConfiguration) {
+    isTCP = settings.applicationProtocol != .http3
     segment = Int64(settings.segmentBytes)
     smallest = segment * Int64(settings.initialWindow)
     size = smallest
@@ -96,11 +98,25 @@ struct ReferenceWindow {
     } else if let slowStartEnd, size >= slowStartEnd {
       if round.sent >= size { size += segment }
     } else {
-      var most = slowStartEnd ?? .max
-      if (last?.sent ?? 0) * 2 < size { most = min(most, round.sent * 2) }
-      size += max(0, min(round.sent, most - size))
+      let limit = (last?.sent ?? 0) * 2 < size ? round.sent * 2 : .max
+      let growth = max(0, min(round.sent, limit - size))
+      if let acknowledged = acknowledgedByTrain(round, round.roundTrip + (round.wait == nil ? .zero : shortestWait!)) {
+        let reached = size + min(acknowledged, growth)
+        if reached >= segment * 16 { slowStartEnd = min(slowStartEnd ?? .max, reached) }
+      }
+      size = min(size + growth, slowStartEnd ?? .max)
       if isNextDelayed, size >= segment * 16 { slowStartEnd = min(slowStartEnd ?? .max, size + segment * 8) }
     }
+  }
+
+  /// What has been acknowledged when the acknowledgments of a round, one for two segments and at most 2 ms apart, have come for half
+  /// of a round trip and a millisecond; nil if they do not.
+  private func acknowledgedByTrain(_ round: ReferenceConnection.Round, _ roundTrip: SimulatedTime) -> Int64? {
+    guard isTCP, round.sent > 0, let came = round.came else { return nil }
+    let (all, sent) = (Int128((came - (round.leftQueue ?? round.due)).nanoseconds), Int128(round.sent))
+    let first = all * min(sent, Int128(segment) * 2) / sent
+    let half = Int128((roundTrip.nanoseconds + 1_000_000) / 2)
+    return first <= 2_000_000 && first + half < all ? Int64(sent * (first + half) / all) : nil
   }
 
   private func noticedDelay(_ roundTrip: SimulatedTime) -> SimulatedTime {

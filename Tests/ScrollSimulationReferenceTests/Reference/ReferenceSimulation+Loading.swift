@@ -217,14 +217,15 @@ extension ReferenceSimulation {
       recorded?.latency(ofItem: Int32(request.source), attempt: Int32(attempt))
       ?? duration(configuration.loading.latency, .requestLatency, request)
     let sent =
-      now + duration(configuration.loading.requestOverhead, .requestOverhead, request) + wait(.requestWait, request)
+      max(now, configuration.loading.startup)
+      + duration(configuration.loading.requestOverhead, .requestOverhead, request) + wait(.requestWait, request)
     guard requests.transport != nil else {
       let network = configuration.loading.network
       return network == nil ? sent + latency : network!.referenceAnswer(to: sent, after: latency)
     }
     let (random, transport) = (random(request.item), configuration.loading.transport)
     requests.transport!.send(
-      request, bytes: bytes(request), urgency(of: request.item), after: latency, at: sent, &agenda
+      request, bytes: bytes(request), urgency(of: request.item), after: latency, now: now, at: sent, &agenda
     ) { part, bytes in
       let draw = random.uniform(.segmentLoss, item: request.source, attempt: attempt << 20 + part)
       return draw >= transport.chanceOfArrival(ofBytes: bytes)

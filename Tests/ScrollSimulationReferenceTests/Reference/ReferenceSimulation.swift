@@ -107,6 +107,9 @@ final class ReferenceSimulation {
     case .latencyEnded(let request): latencyEnded(request)
     case .transferEnded: transferEnded()
     case .dataUsable(let request): loaded(request)
+    case .looksForConnection(let stream):
+      requests.transport!.lookForConnection(stream, at: now, &agenda)
+      foreseeEndOfTransfer()
     case .handshakeAnswered(let connection):
       requests.transport!.handshakeAnswered(connection, at: now, &agenda)
       foreseeEndOfTransfer()

@@ -6,6 +6,19 @@ import ScrollQuantities
 extension ReferenceTransport {
   // MARK: Connections
 
+  mutating func lookForConnection(_ stream: Int, at time: SimulatedTime, _ agenda: inout ReferenceAgenda) {
+    if streams[stream].status == .ended { return }
+    let free = connections.indices.filter { connections[$0].freed != nil }
+    if let latest = free.max(by: { connections[$0].freed! < connections[$1].freed! }) {
+      return send(stream, on: latest, at: time, &agenda)
+    }
+    count += 1
+    (streams[stream].status, streams[stream].waitNumber) = (.unconnected, count)
+    if connections.count(where: \.isOpening) < streams.count(where: { $0.status == .unconnected }) {
+      open(at: time, &agenda)
+    }
+  }
+
   mutating func send(
     _ stream: Int, on connection: Int, at time: SimulatedTime, _ agenda: inout ReferenceAgenda
   ) {
@@ -23,8 +36,10 @@ extension ReferenceTransport {
   mutating func free(_ connection: Int, at time: SimulatedTime, _ agenda: inout ReferenceAgenda) {
     count += 1
     connections[connection].freed = count
-    if isExclusive, let next = streams.firstIndex(where: { $0.status == .unconnected }) {
-      send(next, on: connection, at: max(time, streams[next].ready), &agenda)
+    guard isExclusive else { return }
+    let waiting = streams.indices.filter { streams[$0].status == .unconnected }
+    if let next = waiting.min(by: { streams[$0].waitNumber < streams[$1].waitNumber }) {
+      send(next, on: connection, at: time, &agenda)
     }
   }
 

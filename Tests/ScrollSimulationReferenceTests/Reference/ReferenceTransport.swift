@@ -7,6 +7,8 @@ import ScrollQuantities
 struct ReferenceTransport {
   struct Stream {
     enum Status {
+      /// Cannot be sent yet.
+      case preparing
       /// Waits for a connection.
       case unconnected
       /// Nothing of its answer has begun to come.
@@ -25,8 +27,8 @@ struct ReferenceTransport {
     let bytes: Int64
     /// What the server takes.
     let latency: SimulatedTime
-    /// Before this it is not sent.
-    let ready: SimulatedTime
+    /// Its place among those that have waited for a connection.
+    var waitNumber = 0
     /// −1 before it is sent.
     var connection = -1
     var answered: SimulatedTime?
@@ -35,7 +37,7 @@ struct ReferenceTransport {
     let isLost: (Int, Int64) -> Bool
     var urgency: RequestPriority
     var isWanted = true
-    var status = Status.unconnected
+    var status = Status.preparing
     var unsent: Int64
     var part: Int64 = 0
     var parts = 0
@@ -81,22 +83,18 @@ struct ReferenceTransport {
 
   var isExclusive: Bool { settings.applicationProtocol == .http1 }
 
-  /// Sends a request, as soon as there is a connection.
+  /// Sends a request now or at a later time, as soon as there is a connection.
   mutating func send(
     _ request: ReferenceRequest, bytes: Int64, _ urgency: RequestPriority, after latency: SimulatedTime,
-    at time: SimulatedTime, _ agenda: inout ReferenceAgenda, isLost: @escaping (Int, Int64) -> Bool
+    now: SimulatedTime, at time: SimulatedTime, _ agenda: inout ReferenceAgenda, isLost: @escaping (Int, Int64) -> Bool
   ) {
     let stream = streams.count
     streams.append(
       Stream(
-        request: request, bytes: bytes, latency: latency, ready: time, isLost: isLost, urgency: urgency, unsent: bytes))
+        request: request, bytes: bytes, latency: latency, isLost: isLost, urgency: urgency, unsent: bytes))
     if isExclusive {
-      let free = connections.indices.filter { connections[$0].freed != nil }
-      if let latest = free.max(by: { connections[$0].freed! < connections[$1].freed! }) {
-        send(stream, on: latest, at: time, &agenda)
-      } else if connections.count(where: \.isOpening) < streams.count(where: { $0.status == .unconnected }) {
-        open(at: time, &agenda)
-      }
+      if time == now { lookForConnection(stream, at: now, &agenda) }
+      if time > now { agenda.schedule(.looksForConnection(stream), at: time) }
     } else {
       if connections.isEmpty { open(at: time, &agenda) }
       if let ready = connections[0].ready {
@@ -133,7 +131,7 @@ struct ReferenceTransport {
     let present = streams[stream]
     streams[stream].isWanted = false
     switch present.status {
-    case .unconnected:
+    case .preparing, .unconnected:
       streams[stream].status = .ended
       return 0
     case .requested:
@@ -159,7 +157,7 @@ struct ReferenceTransport {
   }
 
   func hasBegun(_ request: ReferenceRequest) -> Bool {
-    ![.unconnected, .requested].contains(streams[last(request)].status)
+    ![.preparing, .unconnected, .requested].contains(streams[last(request)].status)
   }
 
   /// Returns how much of an answer has come.

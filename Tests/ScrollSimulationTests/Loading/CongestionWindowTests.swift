@@ -75,6 +75,30 @@ import Testing
     #expect(window.size == 49_000)
   }
 
+  /// The first two segments take a twentieth of the round, and the rest of a train is noticed half of 21 ms later.
+  @Test(arguments: [(11.0, 80_000), (11.06, 79_974), (20, 63_000), (40, 52_500), (40.1, 80_000)])
+  mutating func `slow start ends while a train of acknowledgments longer than half of a round trip arrives`(
+    time: Double, size: Int64
+  ) {
+    rounds([10, 20])
+    window.trainArrived(sent: 40_000, over: milliseconds(time), roundTrip: milliseconds(20))
+    rounds([40])
+    #expect(window.size == size)
+  }
+
+  @Test mutating func `a train is noticed from sixteen segments on, and not by QUIC`() {
+    window.trainArrived(sent: 5000, over: milliseconds(5), roundTrip: milliseconds(1))
+    rounds([10])
+    #expect(window.size == 20_000)
+    var configuration = TransportConfiguration()
+    (configuration.segmentBytes, configuration.applicationProtocol) = (1000, .http3)
+    window = CongestionWindow(configuration)
+    rounds([10, 20])
+    window.trainArrived(sent: 40_000, over: milliseconds(20), roundTrip: milliseconds(20))
+    rounds([40])
+    #expect(window.size == 80_000)
+  }
+
   @Test mutating func `a loss halves the window, down to two segments`() {
     window.segmentWasLost(sent: 10_000)
     #expect(window.size == 5000)

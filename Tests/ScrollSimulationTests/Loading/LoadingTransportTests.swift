@@ -93,6 +93,23 @@ import Testing
     #expect(feed.run().milliseconds(\.loaded).values.allSatisfy { $0 == loaded })
   }
 
+  /// Four attempts start at 0 ms, four at 55 ms and two at 85 ms, after the startup.
+  @Test mutating func `no request is sent before the startup is over, and its overhead follows`() {
+    feed.configuration.loading.concurrentRequests = 4
+    feed.configuration.loading.startup = SimulatedTime(milliseconds: 25)
+    feed.configuration.loading.requestOverhead = .constant(10)
+    let times = feed.run().milliseconds(\.loaded)
+    #expect((0..<4).allSatisfy { times[$0] == 55 })
+    #expect((4..<8).allSatisfy { times[$0] == 85 })
+    #expect((8..<10).allSatisfy { times[$0] == 115 })
+  }
+
+  @Test mutating func `a handshake begins after the startup`() {
+    use(.http2)
+    feed.configuration.loading.startup = SimulatedTime(milliseconds: 25)
+    #expect(feed.run().milliseconds(\.loaded).values.allSatisfy { $0 == 65 })
+  }
+
   @Test mutating func `a request holds its slot during its overheads`() {
     feed.lengths = [50, 50]
     feed.configuration.loading.concurrentRequests = 1

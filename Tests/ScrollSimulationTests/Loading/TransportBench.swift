@@ -7,7 +7,7 @@ import ScrollQuantities
 /// A byte takes a microsecond, a round trip 100 ms, a segment has 1000 bytes, and there is no TLS, unless a test says otherwise.
 struct TransportBench {
   var configuration = LoadingConfiguration()
-  private var requests: [(id: Int, bytes: Int64, time: Double, latency: Double)] = []
+  private var requests: [(id: Int, bytes: Int64, time: Double, overhead: Double, latency: Double)] = []
   private var cancels: [(id: Int, time: Double)] = []
   private var urgencies: [Int: RequestPriority] = [:]
   var random = CounterRandom(seed: 1)
@@ -29,9 +29,10 @@ struct TransportBench {
   }
 
   mutating func send(
-    _ id: Int, bytes: Int64, at time: Double = 0, latency: Double = 0, _ urgency: RequestPriority = .visible
+    _ id: Int, bytes: Int64, at time: Double = 0, overhead: Double = 0, latency: Double = 0,
+    _ urgency: RequestPriority = .visible
   ) {
-    requests.append((id, bytes, time, latency))
+    requests.append((id, bytes, time, overhead, latency))
     urgencies[id] = urgency
   }
 
@@ -77,7 +78,8 @@ struct TransportBench {
         request: request.id, bytes: request.bytes, priority: urgencies[request.id]!,
         latency: SimulatedTime(milliseconds: request.latency), random: random, item: request.id, attempt: 0,
         ticket: 0)
-      transport.send(query, at: end, over: link, &events)
+      let ready = end + SimulatedTime(milliseconds: request.overhead)
+      transport.send(query, at: end, readyAt: ready, over: link, &events)
     }
   }
 }

@@ -111,6 +111,19 @@ import Testing
     #expect(bench.run().completed == [1: 201, 2: 302, 3: 361])
   }
 
+  /// The second can be sent at 210 ms, when the first is free, from 201 ms. The third, canceled before, takes none from the fourth.
+  @Test func `a request looks for a connection when it can be sent`() {
+    var bench = TransportBench(.http1)
+    bench.send(1, bytes: 1000)
+    bench.send(2, bytes: 1000, at: 150, overhead: 60)
+    bench.send(3, bytes: 1000, at: 311, overhead: 20)
+    bench.cancel(3, at: 320)
+    bench.send(4, bytes: 1000, at: 340)
+    let outcome = bench.run()
+    #expect(outcome.received == [3: 0])
+    #expect(outcome.completed == [1: 201, 2: 311, 4: 441])
+  }
+
   /// The third is sent at 201 ms, the fourth when the connection that opened for the second is there, at 250 ms.
   @Test func `the connection that opens for a cancelled request is there for others`() {
     var bench = TransportBench(.http1)

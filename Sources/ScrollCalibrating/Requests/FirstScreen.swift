@@ -1,0 +1,34 @@
+/// The requests that an app makes in the frame in which its first screen appears.
+///
+/// They are known if a log tells when items came on screen. Those that wait for a slot are not told apart, so only what is sent
+/// before any request has ended says how long the first screen's requests take to be sent.
+struct FirstScreen {
+  /// The time at which the first item came on screen.
+  private let appeared: Double
+  /// The latest start of a request for an item of the first screen.
+  private let lastStart: Double
+  /// The end of the first request to end.
+  private let firstEnd: Double
+
+  /// The time in which all items of the first screen have come on screen, in milliseconds.
+  private static let length = 50.0
+
+  /// Finds the first screen among requests; nil if the log does not tell it, or if no item on it was requested before a request
+  /// ended.
+  init?(_ appearances: [AppLog.Appearance], _ requests: [AppLog.Row]) {
+    guard let appeared = appearances.map(\.shown).min() else { return nil }
+    let items = Set(appearances.filter { $0.shown <= appeared + Self.length }.map(\.item))
+    let firstEnd = requests.compactMap(\.end).min() ?? .infinity
+    let starts = requests.filter { items.contains($0.item) }.compactMap { $0[.started] }.filter { $0 < firstEnd }
+    guard let lastStart = starts.max() else { return nil }
+    (self.appeared, self.lastStart, self.firstEnd) = (appeared, lastStart, firstEnd)
+  }
+
+  func includes(requestStarted started: Double) -> Bool { started <= lastStart }
+
+  /// Returns the time from the first frame until a request of the first screen was sent, without handshakes; nil if it may have
+  /// waited for a slot.
+  func delay(ofRequestSent sent: Double, handshakes: Double) -> Double? {
+    sent <= firstEnd ? sent - handshakes - appeared : nil
+  }
+}
