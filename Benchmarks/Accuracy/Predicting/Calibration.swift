@@ -26,6 +26,7 @@ extension World {
     requestOverhead = (overhead + latencyExcess).shortened
     if let cost = value("content.display_ms") { decodeCost = cost.shortened }
     startup = (value("loading.startup_ms") ?? 0).shortened
+    // Over packets, the tail of transfers is unknown.
     let handoffs = calibration.logs.flatMap(\.clientTimes.handoffs)
     completionOverhead = (Percentiles(handoffs).percentile(50) ?? 0).shortened
     guard !cell.network.needsTunnel else { return }

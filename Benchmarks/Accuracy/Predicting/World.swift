@@ -10,7 +10,7 @@ package struct World: Hashable, Codable, Sendable {
   package var startup = 0.0
   /// The time that the browser adds to the wait for a first byte, in milliseconds.
   package var requestOverhead = 0.0
-  /// The time from the last byte on the link until the page has it, in milliseconds.
+  /// The time from the last byte on the link until the page begins to decode the image, in milliseconds.
   package var completionOverhead = 0.0
   /// The time to decode an image, in milliseconds.
   package var decodeCost = 2.0

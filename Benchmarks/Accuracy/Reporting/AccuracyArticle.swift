@@ -85,8 +85,8 @@ struct AccuracyArticle {
       than an empty round trip; and the proxy's records hold 3200 bytes on average. Other rules are younger than the first measurement of \
       these cells, and were chosen when the errors of all cells were known: what has arrived of answers under way when a run ends counts as bytes; a \
       window grows until HyStart notices a queue or a train of acknowledgments; over HTTP/1.1, data and the answers of handshakes wait in one \
-      queue, and a request goes out over the first connection that is free when it can be sent; and calibration finds the startup, and the time from an image's last byte until it is decoded. They were found by reading runs of ios, fling, \
-      and hunt, and the train by reading those of dash. \
+      queue, and a request goes out over the first connection that is free when it can be sent; and calibration finds the startup, and the time from an \
+      image's last byte until its decoding begins. They were found by reading runs of ios, fling, and hunt, and the train by reading those of dash. \
       "What is not predicted" has the causes of the goals that they miss, too.
 
       \(fresh.catalogTable)
@@ -136,7 +136,8 @@ struct AccuracyArticle {
       ## What calibration found
 
       What `scrollbench calibrate` finds in the logs of the cell: medians of the startup, of the overhead of requests, of the time from an \
-      image's last byte until it is decoded, and of decoding and, on shared links, rate and tail of transfers. Over packets the rate stays as configured, because TCP starts slowly. The overhead of the \
+      image's last byte until its decoding begins, and of decoding and, on shared links, rate and tail of transfers. Over packets the \
+      rate stays as configured, and the tail is left out, because TCP starts slowly. The overhead of the \
       browser's own images counts from the frame in which it decided on them. Latencies are not fitted, because a prediction has \
       those of each request. What they exceed the configured ones by with `fetch` (the median or, over packets, the 5th percentile) counts \
       as overhead.
@@ -170,15 +171,16 @@ struct AccuracyArticle {
     - Less than a frame. Where items wait for a frame or two, as over HTTP/2 in all but the swipe and with on-display, one \
     frame is a fifth of the mean latency. In ios/texture/far, an item is ready 0.1 ms before the frame in which it comes on screen, and in the \
     browser 1 ms after it.
-    - Which of two packets that meet is first. Over tcp-cable, texture-long preloads most, and the first images of a screen end \
-    within a millisecond of the prediction, but for the fourth: its last packets meet the first ones of the eighth. In 4 of 27 \
-    runs, they pass before, as is predicted; in the others behind, so that the fourth ends 20 ms later. All that follows is then \
-    different: the blank time of trackpad is 600 ms instead of 533 ms (500 ms are predicted), and its items wait for 22 ms \
-    instead of 15 ms (12 ms).
+    - Which of two packets that meet is first. Over tcp-cable, texture-long preloads most, and the first images of a screen \
+    end within a millisecond of the prediction, but for the fourth: its last packets meet the first ones of the eighth. In 23 \
+    of 27 runs, they come after them, so that the fourth ends 20 ms later than predicted, and all that follows is different. \
+    The blank time of trackpad is then 600 ms, and in a run in which they come before, 533 ms; 500 ms are predicted. In inbox \
+    and dash, it is a frame longer than predicted.
     - The swipe with texture over HTTP/1.1, where more is asked for than the link carries: its blank time is 9 % longer than predicted.
-    - 3 to 5 ms of first screens over HTTP/2, which are a frame in h2-cable. On the wire, rounds take 0.3 ms longer than predicted, and a \
-    packet more once the client has acknowledged the first 16 packets one by one: then it does so for every second. The browser takes another \
-    1 to 2.5 ms to decrypt what it has received.
+    - The last milliseconds of first screens over HTTP/2, which end 3 to 5 ms later than predicted, in h2-cable often a frame. \
+    A trace of the packets of one run shows why: a round takes 0.3 ms longer than predicted; the client acknowledges each of \
+    the first 16 packets and then every second one, so that later rounds take one packet's time longer; and the browser takes \
+    another 1 to 2.5 ms to decrypt what it has received.
     - In which order Chromium asks for its own images (lazy, observer). The simulation raises their urgency in the frame in which they come \
     into view, Chromium when it next lays out the page: in trackpad/observer-short/slow it asks for items 12, 13 and 11 before item 8, \
     and the mean latency is 8 % lower than predicted. Over HTTP/2 the order changes from run to run: in the swipe, the blank time of \

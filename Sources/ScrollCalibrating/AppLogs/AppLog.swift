@@ -27,6 +27,9 @@ package struct AppLog: Sendable {
     /// The time at which the request ended; nil if it did not end, or there is none.
     package var end: Double? { self[.loaded] ?? self[.failed] ?? self[.cancelled] }
 
+    /// True if the response came from a cache: it has no bytes.
+    var isFromCache: Bool { self[.loaded] != nil && self[.receivedBytes] == 0 }
+
     /// The time that opening a connection took; 0 for one in use.
     var handshakes: Double { (self[.connect] ?? 0) + (self[.tls] ?? 0) }
 

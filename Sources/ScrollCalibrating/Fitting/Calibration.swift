@@ -71,7 +71,7 @@ package struct Calibration: SettingFit {
     (sizes, "sizes are not fitted; --items writes those of all items to a file"),
     (
       "loading.startup_ms",
-      "it needs sent_ms and first_shown_ms of the first screen's items, and 20 later requests with sent_ms"
+      "it needs first_shown_ms, and sent_ms of 6 requests of first screens and of 20 later ones"
     ),
     ("content.layout_ms", "no log says how long layout takes"),
     ("batching.latency_ms", "pages are not fitted; for a HAR file, 'scrollbench content' shows how long they took"),

@@ -5,7 +5,7 @@ struct ClientFit: SettingFit {
   private(set) var result = FitResult()
 
   /// The smallest numbers of requests or images, of requests of the first screen, and of retries, for a fit.
-  private static let (minimumCount, minimumFirstCount, minimumRetryCount) = (20, 3, 5)
+  private static let (minimumCount, minimumFirstCount, minimumRetryCount) = (20, 6, 5)
   /// The largest spread of costs that count as constant, in milliseconds.
   private static let constantSpread = 0.5
   private static let megapixel = 1e6
@@ -21,7 +21,7 @@ struct ClientFit: SettingFit {
   private mutating func addOverheads(_ times: ClientTimes, _ resolution: Double) {
     let path = "loading.request_overhead_ms"
     let tellsStartup = times.overheads.count >= Self.minimumCount
-    let overheads = tellsStartup ? times.overheads : times.overheads + times.firstOverheads
+    let overheads = tellsStartup ? times.overheads : times.overheads + times.firstScreenOverheads
     if tellsStartup { addStartup(times, resolution) }
     guard
       suffices(
@@ -35,16 +35,23 @@ struct ClientFit: SettingFit {
 
   /// Adds the startup: how much later than others the requests of the first screen are sent, if it is clear that they are.
   private mutating func addStartup(_ times: ClientTimes, _ resolution: Double) {
-    guard times.firstSendings.count >= Self.minimumFirstCount else { return }
-    let first = Interval(medianOf: times.firstSendings.sorted()).widened(to: resolution)
+    let path = "loading.startup_ms"
+    let count = times.firstScreenSendDelays.count
+    guard count >= Self.minimumFirstCount else {
+      if count > 0 {
+        result.assume(path, because: "it needs \(Self.minimumFirstCount) requests of first screens, found \(count)")
+      }
+      return
+    }
+    let first = Interval(medianOf: times.firstScreenSendDelays.sorted()).widened(to: resolution)
     let later = Interval(medianOf: times.overheads.sorted())
     let difference = Interval(
       value: first.value - later.value, low: first.low - later.high, high: first.high - later.low)
     let isClear = difference.low > 0
     result.set(
-      "loading.startup_ms",
+      path,
       to: Interval(value: isClear ? difference.value : 0, low: max(0, difference.low), high: max(0, difference.high)),
-      source: "\(times.firstSendings.count) requests of the first screen")
+      source: "\(count) requests of first screens")
   }
 
   /// Returns true if there are enough values to fit a setting; otherwise notes why the setting stays assumed. `reason`

@@ -8,7 +8,8 @@ struct LoadingRateFit: SettingFit {
   private(set) var result = FitResult()
   private let facts: TransportFacts
 
-  /// The time from an item's data until its decoding begins, in milliseconds, and of how many images; nil if there are too few.
+  /// The median time from an item's data to the start of its decoding, in milliseconds, and the number of images; nil if there are
+  /// too few.
   private let handoff: (time: Interval, count: Int)?
 
   private static let (ratePath, tailPath) = ("loading.bandwidth_kbps", "loading.completion_overhead_ms")
@@ -28,15 +29,21 @@ struct LoadingRateFit: SettingFit {
       noteLeftOut(fit)
     } catch {
       result.assume(Self.ratePath, because: error.reason)
-      addTail(nil, source: nil)
+      addCompletion(tail: nil)
     }
   }
 
-  private mutating func addTail(_ tail: Interval?, source: String?) {
+  /// Adds the completion overhead: the tail of a transfer and the handoff, as far as they are known.
+  private mutating func addCompletion(tail: Interval?, hasInterval: Bool = true, source: String? = nil) {
     let parts = [tail, handoff?.time].compactMap(\.self)
-    let sources = [source, handoff.map { "\($0.count) images" }].compactMap(\.self)
-    guard !parts.isEmpty else { return result.assume(Self.tailPath, because: "it is fitted with the rate") }
-    result.set(Self.tailPath, to: parts.dropFirst().reduce(parts[0], +), source: sources.joined(separator: ", "))
+    guard let first = parts.first else { return result.assume(Self.tailPath, because: "it is fitted with the rate") }
+    let sum = parts.dropFirst().reduce(first, +)
+    let source = [source, handoff.map { "\($0.count) images" }].compactMap(\.self).joined(separator: ", ")
+    if hasInterval {
+      result.set(Self.tailPath, to: sum, source: source)
+    } else {
+      result.set(Self.tailPath, to: JSONNode(sum.value.rounded(digits: 4)), source: source)
+    }
   }
 
   private mutating func add(_ fit: LinkFit) {
@@ -44,12 +51,10 @@ struct LoadingRateFit: SettingFit {
     let source = fit.periodCount.map { "\(transfers) in \($0.counted("busy period"))" } ?? transfers
     if fit.isLowerBound {
       result.set(Self.ratePath, toAtLeast: fit.rate.value, digits: 5, source: source)
-      let time = fit.tail.value + (handoff?.time.value ?? 0)
-      result.set(Self.tailPath, to: JSONNode(time.rounded(digits: 4)), source: source)
     } else {
       result.set(Self.ratePath, to: fit.rate, digits: 5, source: source)
-      addTail(fit.tail, source: source)
     }
+    addCompletion(tail: fit.tail, hasInterval: !fit.isLowerBound, source: source)
   }
 
   /// Notes how well sizes explain times, and to which times the rate was fitted.

@@ -78,8 +78,7 @@ struct AppRequests {
       if let firstByte = row[.firstByte] { firstUnfinished = min(firstUnfinished ?? .infinity, firstByte - origin) }
       return unfinished.append(request(row, asked: started, .cancelledItem, end: max(started, logEnd)))
     }
-    // A response without bytes came from a cache.
-    if row[.loaded] != nil, row[.receivedBytes] == 0 {
+    if row.isFromCache {
       cachedCount += 1
       return
     }
@@ -100,9 +99,9 @@ struct AppRequests {
     guard let firstScreen, firstScreen.includes(requestStarted: started) else {
       return clientTimes.overheads.append(overhead)
     }
-    clientTimes.firstOverheads.append(overhead)
+    clientTimes.firstScreenOverheads.append(overhead)
     if let delay = firstScreen.delay(ofRequestSent: sent, handshakes: row.handshakes) {
-      clientTimes.firstSendings.append(delay)
+      clientTimes.firstScreenSendDelays.append(delay)
     }
   }
 

@@ -9,11 +9,12 @@ package struct ClientTimes: Sendable {
     package let pixels: Double?
   }
 
-  /// The time from the start of each request until it was sent, without handshakes; the requests of the first screen are apart.
+  /// The time from the start of each request until it was sent, without handshakes, except for requests of the first screen.
   package var overheads: [Double] = []
-  package var firstOverheads: [Double] = []
+  /// The same times of the requests of the first screen.
+  package var firstScreenOverheads: [Double] = []
   /// The time from the first frame until each request of the first screen was sent, without handshakes.
-  package var firstSendings: [Double] = []
+  package var firstScreenSendDelays: [Double] = []
   /// The time from an item's data until its decoding, for each item that was waited for on screen while nothing was decoded.
   package var handoffs: [Double] = []
   /// The time from each failure to the next attempt, and the number of failed attempts of the request.
@@ -28,8 +29,8 @@ package struct ClientTimes: Sendable {
   /// Combines the times of several logs.
   init(_ times: [ClientTimes]) {
     overheads = times.flatMap(\.overheads)
-    firstOverheads = times.flatMap(\.firstOverheads)
-    firstSendings = times.flatMap(\.firstSendings)
+    firstScreenOverheads = times.flatMap(\.firstScreenOverheads)
+    firstScreenSendDelays = times.flatMap(\.firstScreenSendDelays)
     handoffs = times.flatMap(\.handoffs)
     retries = times.flatMap(\.retries)
     decodings = times.flatMap(\.decodings)

@@ -3,7 +3,8 @@ import ScrollTraces
 
 /// The times from the data of items until their decoding began, in milliseconds.
 ///
-/// Only of items that were waited for on screen while nothing was decoded. Others wait until they come near, or for a decoder.
+/// Only of items that were waited for on screen all that time, while no other was decoded. Others wait until they come near, or for
+/// a decoder.
 struct DecodingHandoffs {
   private(set) var times: [Double] = []
 
@@ -19,9 +20,10 @@ struct DecodingHandoffs {
       let began = row[.decodeBegan]!
       // Rows of an item may repeat its decoding.
       guard lastBeginnings.updateValue(began, forKey: row.item) != began, let loaded = row[.loaded], loaded <= began,
-        let appearance = appearances[row.item], (0...appearance.wait).contains(loaded - appearance.shown)
+        let appearance = appearances[row.item], loaded >= appearance.shown,
+        began - appearance.shown <= appearance.wait
       else { continue }
-      let before = decodings.partitioningIndex { $0[.decodeBegan]! >= loaded }
+      let before = decodings.partitioningIndex { $0[.decodeBegan]! >= began }
       if before == 0 || ends[before - 1] <= loaded { times.append(began - loaded) }
     }
   }

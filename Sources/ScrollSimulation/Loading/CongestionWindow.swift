@@ -12,7 +12,7 @@ struct CongestionWindow: Sendable {
   private var lastSent: Int64 = 0
   private let segment: Int64
   private let initialSize: Int64
-  /// True if HyStart looks at the spacing of acknowledgments, too: it does so in TCP, but not in QUIC (RFC 9406).
+  /// True if HyStart looks at the spacing of acknowledgments, too, as in Linux's TCP. QUIC has HyStart++ (RFC 9406), which does not.
   private let noticesTrains: Bool
   /// The number of acknowledgments that HyStart looks at in a round (Linux: `HYSTART_MIN_SAMPLES`).
   private static let hyStartSamples: Int64 = 8
@@ -51,8 +51,8 @@ struct CongestionWindow: Sendable {
     size <= 2 * lastSent ? size + bytes : min(size + bytes, max(size, 2 * sent))
   }
 
-  /// Ends slow start in the middle of a round, if HyStart notices a train of acknowledgments: data that arrived without gaps for
-  /// more than half of a round trip fills the link. Call it before `roundArrived(sent:)`.
+  /// Ends slow start in the middle of a round, if HyStart notices a train of acknowledgments: data that arrived fast, on average,
+  /// for more than half of a round trip fills the link. Call it before `roundArrived(sent:)`.
   ///
   /// - Parameters:
   ///   - sent: The bytes that the round brought.

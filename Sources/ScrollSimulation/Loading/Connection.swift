@@ -45,7 +45,7 @@ struct Connection: Sendable {
   var window: CongestionWindow
   private(set) var round = Round()
   private var hasSent = false
-  /// The shortest wait of a round's first data in the link's queue: the sender compares other waits with it.
+  /// The shortest wait of a round's first data in the link's queue, of rounds without loss: the sender compares other waits with it.
   private var shortestWait = SimulatedTime.never
   /// The time when data last arrived.
   private var lastArrival = SimulatedTime.zero
@@ -87,10 +87,10 @@ struct Connection: Sendable {
 
   /// Updates the window for the present round. The wait in a queue is known; without one, it is that of the next round.
   private mutating func updateWindow() {
-    shortestWait = min(shortestWait, round.wait ?? .never)
     if round.hasLoss {
       window.segmentWasLost(sent: round.sent)
     } else if let wait = round.wait {
+      shortestWait = min(shortestWait, wait)
       let roundTrip = round.roundTrip + shortestWait
       window.firstDataWaits(wait - shortestWait, roundTrip: roundTrip)
       window.trainArrived(sent: round.sent, over: round.arrivalTime, roundTrip: roundTrip)

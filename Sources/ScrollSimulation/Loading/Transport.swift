@@ -12,7 +12,7 @@ final class Transport {
   var connections: [Connection] = []
   /// The idle connections with HTTP/1.1, the one used last at the end.
   var idleConnections: [Int] = []
-  /// The streams whose requests wait for a connection with HTTP/1.1, in the order of their requests.
+  /// The streams whose requests wait for a connection with HTTP/1.1, in the order in which they could be sent.
   var unconnected: [Int] = []
   /// The number of handshakes under way with HTTP/1.1, which is never below that of requests that wait.
   var handshakeCount = 0

@@ -62,8 +62,8 @@ struct CalibrationTests {
     arguments: ["near", "tcp-mobile"])
   func startup(network: String) throws {
     let attempts = (0..<28).map { item in
-      let asked = max(0, Double(item) - 3) * 400
-      let sent = asked + (item < 4 ? 16 : 5)
+      let asked = max(0, Double(item) - 5) * 400
+      let sent = asked + (item < 6 ? 16 : 5)
       return RunLog.Attempt(
         item: item, number: 0, asked: asked, firstByte: sent + 100, end: sent + 200, decodeBegan: sent + 202,
         decoded: sent + 203, cancelled: nil, bytes: 30_000, failed: nil, sent: sent, connect: 0, tls: 0)

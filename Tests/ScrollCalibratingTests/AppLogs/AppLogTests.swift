@@ -53,7 +53,7 @@ import Testing
     #expect(log.requests.map(\.outcome) == [.item, .failedItem, .item])
     #expect(log.requests.map(\.sent) == [54, 9, 349] && log.requests[0].firstByte == 154.5)
     #expect(log.requests[0].bits == 320_000 && log.requests[1].bits == nil)
-    #expect(log.clientTimes.firstOverheads == [4] && log.clientTimes.overheads.isEmpty)
+    #expect(log.clientTimes.firstScreenOverheads == [4] && log.clientTimes.overheads.isEmpty)
     #expect(log.clientTimes.retries.map(\.delay) == [50] && log.clientTimes.retries.map(\.failures) == [1])
     #expect(log.transport.handshakes.map(\.tcp) == [30] && log.transport.handshakes.map(\.tls) == [20])
   }

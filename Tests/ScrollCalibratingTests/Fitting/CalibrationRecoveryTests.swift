@@ -183,6 +183,16 @@ import Testing
     if !isBound { #expect(abs(try #require(rate.value.number?.double) / truth.rate - 1) < 0.04) }
   }
 
+  @Test(arguments: [0.0, 40, 500])
+  func `the startup of a simulated run is recovered, and is no overhead`(startup: Double) throws {
+    let log = try Self.log(seed: 3, recording: Self.recording, settings: ["loading.startup=\(startup)"])
+    let calibration = try Calibration([log])
+    let found = try #require(Self.interval(calibration, "loading.startup_ms", ""))
+    #expect(abs(found.value - startup) < 0.001 && found.contains(startup))
+    let overhead = calibration.settings.first { $0.path == "loading.request_overhead_ms" }?.value.number?.double
+    #expect(abs(try #require(overhead) - Truth(seed: 3).overhead) < 0.001)
+  }
+
   @Test func `a run exported as JSON lines is the same log as one exported as CSV`() throws {
     let run = try ScenarioFolder(recording: Self.recording).experiment(Truth(seed: 3).settings(seed: 3)).runTimeline()
     let calibrations = try [("made.csv", RunExport.Form.csv), ("made.jsonl", .jsonLines)].map { path, form in

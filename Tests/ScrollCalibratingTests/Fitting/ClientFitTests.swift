@@ -27,31 +27,41 @@ import Testing
   @Test func `the first screen's requests are sent later by the startup`() throws {
     let times = Self.times(30) { times, index in
       times.overheads.append(3)
-      guard index < 5 else { return }
-      times.firstOverheads.append(2)
-      times.firstSendings.append(40 + Double(index))
+      guard index < 6 else { return }
+      times.firstScreenOverheads.append(2)
+      times.firstScreenSendDelays.append(40 + Double(index))
     }
     let fit = ClientFit(times, resolution: 1)
     #expect(fit.settings.map(\.path) == ["loading.startup_ms", "loading.request_overhead_ms"])
-    #expect(fit.settings[0].estimates[0].interval == Interval(value: 39, low: 37, high: 41))
+    #expect(fit.settings[0].estimates[0].interval == Interval(value: 39, low: 37, high: 42))
     #expect(Self.values(fit)["loading.request_overhead_ms"] == 3)
   }
 
   @Test func `a startup that may be chance is 0, up to what it may be`() {
     let times = Self.times(30) { times, index in
       times.overheads.append(Double(index))
-      if index < 4 { times.firstSendings.append(Double(index) * 10) }
+      if index < 6 { times.firstScreenSendDelays.append(Double(index) * 10) }
     }
     let fit = ClientFit(times, resolution: 1)
     #expect(fit.settings.first?.path == "loading.startup_ms")
     let interval = fit.settings.first?.estimates[0].interval
-    #expect(interval?.value == 0 && interval?.low == 0 && interval.map { (20...25).contains($0.high) } == true)
+    #expect(interval?.value == 0 && interval?.low == 0 && interval.map { (36...45).contains($0.high) } == true)
+  }
+
+  @Test func `a startup needs six requests`() {
+    let times = Self.times(30) { times, index in
+      times.overheads.append(3)
+      if index < 5 { times.firstScreenSendDelays.append(40) }
+    }
+    let fit = ClientFit(times, resolution: 1)
+    #expect(fit.settings.map(\.path) == ["loading.request_overhead_ms"])
+    #expect(fit.assumed.first?.path == "loading.startup_ms" && fit.assumed.first?.reason.hasSuffix("found 5") == true)
   }
 
   @Test func `without later requests the overhead is that of the first screen`() {
     let times = Self.times(30) { times, _ in
-      times.firstOverheads.append(3)
-      times.firstSendings.append(40)
+      times.firstScreenOverheads.append(3)
+      times.firstScreenSendDelays.append(40)
     }
     #expect(Self.values(ClientFit(times, resolution: 1)) == ["loading.request_overhead_ms": 3])
   }

@@ -60,7 +60,7 @@ struct ReferenceConnection {
     for (index, round) in rounds.enumerated() {
       if settings.resetsIdleWindow, let idleTime = round.idleTime { window.rest(idleTime, round.measuredBefore) }
       if index == rounds.count - 1, !isNext { break }
-      let shortest = rounds[...index].compactMap(\.wait).min()
+      let shortest = rounds[...index].filter { !$0.hasLoss }.compactMap(\.wait).min()
       window.grow(round, after: index == 0 ? nil : rounds[index - 1], shortestWait: shortest)
     }
     return window
