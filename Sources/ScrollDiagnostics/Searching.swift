@@ -35,6 +35,9 @@ extension Collection where Element: Equatable {
   /// Returns the first range from `start` on with the elements of another collection; nil if there is none, or if it is empty.
   fileprivate func range(of part: some Collection<Element>, from start: Index) -> Range<Index>? {
     guard let first = part.first else { return nil }
+    if let part = part as? String, part.isFoundByItsBytes, let text = self[start...] as? Substring {
+      return text.rangeOfBytes(of: part) as! Range<Index>?
+    }
     var start = start
     while let found = self[start...].firstIndex(of: first) {
       var (end, rest) = (index(after: found), part.dropFirst())
@@ -44,6 +47,26 @@ extension Collection where Element: Equatable {
       }
       if rest.isEmpty { return found..<end }
       start = index(after: found)
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// True if other characters equal those of the text only if they have the same bytes. In ASCII, only `;`, `K` and the grave
+  /// accent equal another character: the Greek question mark, the sign for kelvins, and the varia.
+  fileprivate var isFoundByItsBytes: Bool {
+    utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "K") && $0 != UInt8(ascii: "`") }
+  }
+}
+
+extension Substring {
+  /// Returns the first range with the bytes of a text that begins and ends between characters; nil if there is none.
+  fileprivate func rangeOfBytes(of part: String) -> Range<Index>? {
+    var start = startIndex
+    while let found = utf8.range(of: part.utf8, from: start) {
+      if Index(found.lowerBound, within: self) != nil, Index(found.upperBound, within: self) != nil { return found }
+      start = utf8.index(after: found.lowerBound)
     }
     return nil
   }

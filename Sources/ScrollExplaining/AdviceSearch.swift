@@ -13,7 +13,8 @@ import ScrollSimulation
 /// order counts. That is the advice for a miss. For a group, a change counts if it turns more of its misses into hits
 /// than any smaller change of the same lever. The group's advice is the one of these that is worth most
 /// (`Cause.prefers`). One run decides on all misses at once. It is first run up to the last miss that still needs
-/// advice, and continues to the end only if that part may bring any.
+/// advice, and continues to the end only if that part may bring any. A change that is certain to give the run of the last
+/// change of its lever is not run.
 ///
 /// Numbers of items in batches are tried after all other settings, and count for a group if they turn more misses into
 /// hits than advice that helps the run. Levers of several settings are tried last, for the misses and groups that are left
@@ -42,8 +43,6 @@ struct AdviceSearch {
 
   /// A change and its outcome.
   private struct Trial: Sendable {
-    /// The index of its lever.
-    let lever: Int
     let advice: Advice
     let hits: Set<Appearance.Identity>
     let load: RunLoad
@@ -103,20 +102,24 @@ struct AdviceSearch {
   ) {
     // The maximum number of misses turned into hits so far, by lever and group, beginning with the known advice.
     var maximumHits = [[Int]](repeating: known.map { $0?.hitCount ?? 0 }, count: levers.count)
+    // The tunings with the same run as the last one of a lever.
+    var reaches = [TuningReach?](repeating: nil, count: levers.count)
     for strides in 1...strideLimit where !isCancelled() {
       let isComplete = question.groups.indices.allSatisfy { index in
         let maximum = maximumHits.map { $0[index] }.max() ?? 0
         return maximum == question.groups[index].count
       }
       if isComplete { return }
-      for trial in run(levers, strides: strides, maximumHits) {
+      for (lever, reach, trial) in run(levers, strides: strides, maximumHits, beyond: reaches) {
+        reaches[lever] = reach
+        guard let trial else { continue }
         for (index, miss) in question.misses.enumerated() where answer.misses[index] == nil {
           if trial.hits.contains(miss) { answer.misses[index] = trial.advice }
         }
         for (index, group) in question.groups.enumerated() {
           let hitCount = group.count(where: trial.hits.contains)
-          guard hitCount > maximumHits[trial.lever][index] else { continue }
-          maximumHits[trial.lever][index] = hitCount
+          guard hitCount > maximumHits[lever][index] else { continue }
+          maximumHits[lever][index] = hitCount
           let found = GroupAdvice(
             advice: trial.advice, hitCount: hitCount, effect: ChangeEffect(from: present, to: trial.load))
           if question.causes[index].prefers(found, to: answer[keyPath: groups][index]) {
@@ -178,29 +181,39 @@ struct AdviceSearch {
   /// True if hits among repeat appearances have to be found too.
   private var needsJournal: Bool { question.misses.contains { $0.number > 1 } }
 
-  /// Runs every lever a number of strides away, as many concurrently as there are processors. Returns those that may
-  /// bring advice, in the order of the levers.
+  /// Runs every lever a number of strides away, as many concurrently as there are processors.
   ///
-  /// - Parameter maximumHits: The number of hits, by lever and group, that a change must exceed to count.
-  private mutating func run(_ levers: [Lever], strides: Int, _ maximumHits: [[Int]]) -> [Trial] {
+  /// - Parameters:
+  ///   - maximumHits: The number of hits, by lever and group, that a change must exceed to count.
+  ///   - reaches: The tunings, by lever, that are certain to bring nothing new.
+  /// - Returns: The levers that were run, in their order, with the tunings that are certain to give the same run, and the trial
+  ///   if it may bring advice.
+  private mutating func run(
+    _ levers: [Lever], strides: Int, _ maximumHits: [[Int]], beyond reaches: [TuningReach?]
+  ) -> [(lever: Int, reach: TuningReach?, trial: Trial?)] {
     let changes = levers.indices.compactMap { lever in
       levers[lever].advice(strides: strides).map { (lever: lever, advice: $0) }
-    }
+    }.filter { reaches[$0.lever]?.contains($0.advice.tuning) != true }
     let misses = question.misses.indices.filter { answer.misses[$0] == nil }.map { question.misses[$0] }
     let trials = changes.mapConcurrently {
-      [runs, isCancelled, question, needsJournal] lever, advice -> (hasRun: Bool, trial: Trial?) in
-      guard !isCancelled(), let simulation = try? runs.simulation(advice.tuning) else { return (false, nil) }
+      [runs, isCancelled, question, needsJournal]
+      lever, advice -> (lever: Int, reach: TuningReach?, trial: Trial?)? in
+      guard !isCancelled(), let simulation = try? runs.simulation(advice.tuning) else { return nil }
+      simulation.configure { $0.tracksEquivalentTunings = true }
       if !simulation.needsForesight {
         let needs = Needs(
           misses: misses, groups: Array(zip(question.groups, maximumHits[lever])), times: question.times)
         let beginning = TunedOutcome(simulation, runs.seed, until: needs.lastTime, needsJournal: needsJournal)
-        guard needs.areMet(by: beginning) else { return (true, nil) }
+        guard needs.areMet(by: beginning) else {
+          return (lever, TuningReach(of: advice.tuning, after: simulation), nil)
+        }
       }
       let outcome = TunedOutcome(simulation, runs.seed, needsJournal: needsJournal)
-      return (true, Trial(lever: lever, advice: advice, hits: outcome.hits, load: outcome.load))
-    }
-    runCount += trials.count(where: \.hasRun)
-    return trials.compactMap(\.trial)
+      let trial = Trial(advice: advice, hits: outcome.hits, load: outcome.load)
+      return (lever, TuningReach(of: advice.tuning, after: simulation), trial)
+    }.compactMap(\.self)
+    runCount += trials.count
+    return trials
   }
 }
 

@@ -18,6 +18,8 @@ package struct Explanation: Sendable {
   package let causes: [Cause]
   /// The change to try first; nil if none is worth trying, if chance made the feed bad, or if there was no search.
   package let bestChange: BestChange?
+  /// The note that the run was cut, so no changes were tried; nil if it went to its end.
+  package let noteOnCut: String?
   /// The uncertainty of that change; nil unless it was tried in other worlds.
   package var adviceUncertainty: AdviceUncertainty?
   /// The network, if its rate costs most of the waiting.
@@ -59,7 +61,7 @@ package struct Explanation: Sendable {
   /// - Parameters:
   ///   - experiment: A scenario whose files were read. Its first replication runs.
   ///   - strideLimit: The maximum number of strides, of one step or several, by which the search for advice moves a setting; nil
-  ///     for no advice.
+  ///     for no advice. There is none either if the run is cut.
   ///   - judgesOtherRuns: Whether to judge runs that differ by chance too. If most of them are good, there is no change to
   ///     try first.
   ///   - isCancelled: Checked before each further run; after a cancellation, the advice so far is kept, and there is no change
@@ -72,11 +74,14 @@ package struct Explanation: Sendable {
     let appearances = Appearances(run.record, run.journal)
     var causes = Cause.causes(of: Miss.all(appearances.misses, in: run, of: experiment))
     let load = RunLoad(run.record, appearances)
-    network = NetworkLimit(experiment, present: load, causes)
+    // With another tuning, a run that was cut would have been cut elsewhere, so nothing is compared with it.
+    noteOnCut = run.record.noteOnCut
+    let isWhole = noteOnCut == nil
+    network = isWhole ? NetworkLimit(experiment, present: load, causes) : nil
     cost = BestChange.Cost(run.record)
     let isOneOfMany = judgesOtherRuns && !causes.isEmpty && experiment.scenario.replications == 1
     spread = isOneOfMany ? VerdictSpread(experiment, isCancelled: isCancelled) : nil
-    if let strideLimit {
+    if let strideLimit, isWhole {
       var search = AdviceSearch(experiment, present: load, strideLimit: strideLimit, isCancelled: isCancelled)
       search.advise(&causes, LeverCatalog(experiment))
       runCount = search.runCount

@@ -36,9 +36,7 @@ package struct NetworkLimit: Hashable, Sendable {
     func load(_ tuning: Tuning, isLimited: Bool) -> RunLoad {
       guard let simulation = try? runs.simulation(tuning) else { return present }
       if !isLimited { simulation.configure { $0.loading.removeRateLimit() } }
-      simulation.journal = RunJournal()
-      let record = simulation.runWithForesight(seed: runs.seed)
-      return RunLoad(record, simulation.journal.map { Appearances(record, $0) })
+      return TunedOutcome(simulation, runs.seed, needsJournal: true).load
     }
     func savedShare(_ load: RunLoad) -> Double { 1 - load.wait.seconds / present.wait.seconds }
     var unlimited = load(.unchanged, isLimited: false)

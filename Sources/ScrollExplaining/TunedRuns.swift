@@ -38,6 +38,7 @@ struct TunedOutcome: Sendable {
   ///   - needsJournal: True to find hits among repeat appearances too, which takes longer.
   init(_ simulation: Simulation, _ seed: UInt64, until time: SimulatedTime? = nil, needsJournal: Bool) {
     simulation.journal = needsJournal ? RunJournal() : nil
+    simulation.measuresBlanks = false
     let record = time.map { simulation.run(seed: seed, until: $0) } ?? simulation.runWithForesight(seed: seed)
     let all = simulation.journal.map { Appearances(record, $0) }
     load = RunLoad(record, all)

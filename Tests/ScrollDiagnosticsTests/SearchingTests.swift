@@ -17,6 +17,23 @@ struct SearchingTests {
     #expect("1..2..5".firstRange(of: "..").map { "1..2..5"[$0.upperBound...] } == "2..5")
   }
 
+  /// Parts of ASCII are found by their bytes, which is right only if nothing else equals them. No character beyond the first
+  /// three planes equals another one.
+  @Test func `only three characters equal one of ASCII with other bytes`() {
+    let twins = (0x80...0x2FFFF).filter { number in
+      UnicodeScalar(number as UInt32).map { Character($0) < "\u{80}" } ?? false
+    }
+    #expect(twins == [0x37E, 0x1FEF, 0x212A])
+    #expect("a\u{37E}\u{1FEF}\u{212A}b".contains(";`K") && "5 \u{212A}".contains("5 K"))
+  }
+
+  @Test func `an end of line is one character`() {
+    #expect(!"a\r\nb".contains("\n") && "a\r\n\nb".firstRange(of: "\n").map { "a\r\n\nb"[$0.upperBound...] } == "b")
+    #expect("a\r\nb".contains("\r\n") && !"a\r\r\nb".contains("\r\rb"))
+    #expect("a\u{301}\na".replacing("a", with: "x") == "a\u{301}\nx")
+    #expect("\u{1F1E9}\u{1F1EA}x, \u{301}y, z".split(separator: ", ") == ["\u{1F1E9}\u{1F1EA}x, \u{301}y", "z"])
+  }
+
   @Test func `occurrences do not overlap`() {
     #expect("aaaa".replacing("aa", with: "b") == "bb" && "aaa".replacing("aa", with: "b") == "ba")
     #expect("abc".replacing("", with: "x") == "abc" && "a.b.c".replacing(".", with: "") == "abc")

@@ -16,7 +16,7 @@ package struct SettingDifference: Hashable, Sendable {
   package var textOfA: String? { a.map(text) }
   package var textOfB: String? { b.map(text) }
 
-  private func text(_ value: JSONNode) -> String { (try? SettingPlace(path))?.text(of: value) ?? "\(value)" }
+  private func text(_ value: JSONNode) -> String { SettingPlace(ifNamed: path)?.text(of: value) ?? "\(value)" }
 
   /// The settings that do not change a run.
   private static let labels = ["name", "summary"]

@@ -1,7 +1,7 @@
 import ScrollDiagnostics
 import ScrollJSON
 import ScrollQuantities
-import ScrollSimulation
+package import ScrollSimulation
 import ScrollTraces
 
 /// The notes on a run that explain its metrics.
@@ -20,30 +20,8 @@ struct RunNotes {
 
   /// The reasons why metrics may be misleading.
   var cautions: [String] {
-    cut + overrun + lateStart + earlyMovement + standstill + networkEnd + unfinished + firstScreenOnly
-  }
-
-  private var cut: [String] {
-    guard let spent = record.spent else { return [] }
-    let (cause, remedy) =
-      switch spent {
-      case .events:
-        (
-          "\(Double(record.eventCount).grouped(decimals: 0)) events: nothing arrives after that",
-          "fewer attempts (loading.max_number_of_failures) or more time between them (loading.retry_delay)"
-        )
-      case .visits:
-        (
-          "going over \(Double(record.visitCount).grouped(decimals: 0)) items: nothing happens after that",
-          "fewer items (content.items) or smaller ranges, or take a piece of the recording (scrollbench trace slice)"
-        )
-      }
-    return [
-      """
-      The run was cut at \(record.cutTime.seconds.brief) s of \(record.duration.seconds.brief) s, after \(cause), so the \
-      metrics say little. To run to the end, set \(remedy).
-      """
-    ]
+    [record.noteOnCut].compactMap(\.self) + overrun + lateStart + earlyMovement + standstill + networkEnd + unfinished
+      + firstScreenOnly
   }
 
   private var overrun: [String] {
@@ -189,5 +167,29 @@ struct RunNotes {
       scenario.levels.allSatisfy({ $0.nodes.allocationCost == usual.allocationCost })
     else { return [] }
     return ["Main-thread costs (main_thread.*, nodes.allocation_ms) are assumptions, not measurements."]
+  }
+}
+
+extension RunRecord {
+  /// A note that the run was cut, when and why; nil if it went to its end.
+  package var noteOnCut: String? {
+    guard let spent else { return nil }
+    let (cause, remedy) =
+      switch spent {
+      case .events:
+        (
+          "\(Double(eventCount).grouped(decimals: 0)) events: nothing arrives after that",
+          "fewer attempts (loading.max_number_of_failures) or more time between them (loading.retry_delay)"
+        )
+      case .visits:
+        (
+          "going over \(Double(visitCount).grouped(decimals: 0)) items: nothing happens after that",
+          "fewer items (content.items) or smaller ranges, or take a piece of the recording (scrollbench trace slice)"
+        )
+      }
+    return """
+      The run was cut at \(cutTime.seconds.brief) s of \(duration.seconds.brief) s, after \(cause), so the metrics say \
+      little. To run to the end, set \(remedy).
+      """
   }
 }

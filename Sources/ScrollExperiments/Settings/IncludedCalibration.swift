@@ -30,7 +30,7 @@ struct IncludedCalibration: Sendable {
     forget { settings.node(at: $0) != nil }
     var problems: [Diagnostic] = []
     for member in node?.members ?? [] {
-      guard let place = try? SettingPlace(member.name), settings.node(at: place.path) != nil else { continue }
+      guard let place = SettingPlace(ifNamed: member.name), settings.node(at: place.path) != nil else { continue }
       if member.node["lower_bound"] == true { continue }
       paths.insert(place.setting.path)
       for estimate in member.node.members ?? [] where estimate.name.hasSuffix(Self.ending) {
@@ -44,7 +44,7 @@ struct IncludedCalibration: Sendable {
         }
         let part = estimate.name.dropLast(Self.ending.count + 1)
         let name = part.isEmpty || part == "median" ? place.path : "\(place.path).log_normal.\(part)"
-        guard let place = try? SettingPlace(name), settings.node(at: name) != nil else { continue }
+        guard let place = SettingPlace(ifNamed: name), settings.node(at: name) != nil else { continue }
         intervals.append(
           Interval(place: place, range: ends[0]...ends[1], source: member.node["source"]?.string ?? "a calibration"))
       }

@@ -20,15 +20,19 @@ package struct SettingPlace: Sendable {
   ///
   /// - Throws: `.invalidScenario`, with the nearest name, if there is no such setting.
   package init(_ name: String) throws(Failure) {
+    guard let place = Self(ifNamed: name) else { throw Failure(.invalidScenario, Diagnostic(unknownSetting: name)) }
+    self = place
+  }
+
+  /// Finds the setting one of whose names is the longest prefix of a name; nil if there is no such setting.
+  package init?(ifNamed name: String) {
     var prefix = name[...]
     while true {
       if let setting = SettingCatalog.setting(named: String(prefix)) {
         self.init(setting, rest: String(name.dropFirst(prefix.count + 1)))
         return
       }
-      guard let dot = prefix.lastIndex(of: ".") else {
-        throw Failure(.invalidScenario, Diagnostic(unknownSetting: name))
-      }
+      guard let dot = prefix.lastIndex(of: ".") else { return nil }
       prefix = prefix[..<dot]
     }
   }

@@ -131,12 +131,12 @@ extension Baseline {
   /// setting that determines defaults.
   private func defaultValue(of path: String, sharedWith run: Baseline) -> JSONNode? {
     let deciding = [settings, run.settings].map { settings in
-      settings.filter { (try? SettingPlace($0.name))?.setting.decidesDefaults ?? true }
+      settings.filter { SettingPlace(ifNamed: $0.name)?.setting.decidesDefaults ?? true }
     }
     return version == run.version && deciding[0] == deciding[1] ? run.defaultValue(of: path) : nil
   }
 
   private func defaultValue(of path: String) -> JSONNode? {
-    (try? SettingPlace(path).setting).flatMap { settingsOfRun?.defaultValue(of: $0)?.sorted }
+    SettingPlace(ifNamed: path).flatMap { settingsOfRun?.defaultValue(of: $0.setting)?.sorted }
   }
 }

@@ -8,7 +8,7 @@ package struct ChangedInputs: Sendable {
   package struct Setting: Hashable, Sendable {
     package let path: String
     /// The short name: `minimum.preload.leading`.
-    package var name: String { (try? SettingPlace(path))?.shortName ?? path }
+    package var name: String { SettingPlace(ifNamed: path)?.shortName ?? path }
     /// The value with its unit; a default is `2.5 (the default)`, or `the default` if it is unknown.
     package let before: String
     package let now: String
@@ -62,7 +62,7 @@ extension ChangedInputs.Setting {
     if let old = before.node?.members, let new = now.node?.members, old.map(\.name) == new.map(\.name) {
       return zip(old, new).flatMap { changes(of: "\(path).\($0.name)", from: before[$0], to: now[$1]) }
     }
-    let place = try? SettingPlace(path)
+    let place = SettingPlace(ifNamed: path)
     return [Self(path: path, before: before.text(at: place), now: now.text(at: place))]
   }
 }

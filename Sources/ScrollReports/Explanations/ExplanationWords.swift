@@ -31,6 +31,7 @@ package struct ExplanationWords {
   /// What the overview and the suggestions cover.
   package var notes: [String] {
     var texts: [String] = []
+    if let cut = explanation.noteOnCut { texts.append("\(cut) No other settings were tried.") }
     let replications = explanation.scenario.replications
     if replications > 1 { texts.append("This is the first of \(replications) replications.") }
     if let remark = explanation.spread?.remarkOnFirst { texts.append(remark) }

@@ -13,6 +13,8 @@ struct BlankMeter: Sendable {
     }
   }
 
+  /// False to only draw.
+  var isMeasuring = true
   /// The placeholders in the last frame that was drawn.
   private var all = Blanks()
   /// The same by kind of container; nil if there are none.
@@ -29,7 +31,7 @@ struct BlankMeter: Sendable {
     until nextFrame: SimulatedTime, scrolls: Bool, _ pipeline: inout Pipeline, _ tree: borrowing ContainerTree
   ) {
     pipeline.screen.draw(at: pipeline.now, pipeline.display, &pipeline.run)
-    guard pipeline.screen.hasBlankRows, !pipeline.isInBackground else { return }
+    guard isMeasuring, pipeline.screen.hasBlankRows, !pipeline.isInBackground else { return }
     pipeline.run.visit(pipeline.screen.blankRows.count)
     all = Blanks()
     for kind in kinds.indices { kinds[kind] = nil }
@@ -50,7 +52,7 @@ struct BlankMeter: Sendable {
     in frames: Range<Int>, of timeline: borrowing FrameTimeline, _ scrolling: ScrollingMeter,
     _ pipeline: inout Pipeline
   ) {
-    guard !pipeline.isInBackground else { return }
+    guard isMeasuring, !pipeline.isInBackground else { return }
     for frame in frames {
       let scrolls = scrolling.scrolls(inFrame: frame, timeline)
       add(for: timeline.span(ofFrame: frame), scrolls: scrolls, &pipeline.run)

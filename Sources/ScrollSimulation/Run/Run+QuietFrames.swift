@@ -6,8 +6,8 @@ extension Run {
   private static let searchedFrameCount = 1024
 
   /// Skips the frames in which nothing happens besides movement without effects, and processes the events between them
-  /// that need no frame. With placeholders on screen, every movement has an effect, and so may every event; frames at rest
-  /// can be skipped then, if no nested container has a recording.
+  /// that need no frame. With placeholders on screen, every event may have an effect, and so has every movement if they are
+  /// measured; frames at rest can be skipped then, if no nested container has a recording.
   ///
   /// - Parameters:
   ///   - index: The frame to begin with; on return, the next frame to perform.
@@ -20,7 +20,7 @@ extension Run {
     var end = min(recording.frame(ofEvent: nextTraceEvent), index + Self.searchedFrameCount, nextCheck)
     guard !pipeline.awaitsFrame, end > index else { return }
     let showsBlanks = pipeline.screen.hasBlankRows
-    if showsBlanks {
+    if showsBlanks, blanks.isMeasuring {
       end = min(end, Int(recording.frames[index - 1].restEnd))
       guard end > index, tree.recordings.isEmpty else { return }
     }

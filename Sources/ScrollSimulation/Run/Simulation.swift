@@ -50,6 +50,14 @@ public final class Simulation {
     set { run.skipsQuietFrames = newValue }
   }
 
+  /// False to leave out the time and the area of placeholders, and the part of the active time in which they are at rest,
+  /// from the record. Then frames in which placeholders only move are skipped, too, and nothing is visited in them. The default
+  /// is true.
+  package var measuresBlanks: Bool {
+    get { run.blanks.isMeasuring }
+    set { run.blanks.isMeasuring = newValue }
+  }
+
   /// Precondition: the content's axis is the timeline's, and the configuration is valid: sizes, rates, and numbers of
   /// concurrent operations are above zero, counts are not negative, probabilities are in [0, 1], and each container that the
   /// contents name has a kind.
@@ -110,7 +118,7 @@ public final class Simulation {
   }
 
   /// Returns the tunings of a kind of container that give the same run as the last one.
-  /// Precondition: `configuration.tracksEquivalentTunings`, and the last run went to the last frame.
+  /// Precondition: `configuration.tracksEquivalentTunings`.
   package func equivalentTunings(ofKind kind: Int) -> EquivalentTunings { run.tree.equivalentTunings(ofKind: kind) }
 
   /// The containers' contents, in the order of the record's containers.

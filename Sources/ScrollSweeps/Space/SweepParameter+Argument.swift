@@ -13,7 +13,7 @@ extension SweepParameter {
     let (name, value) = try Self.parts(of: text, after: "--range", form: "path=min..max[:step]", remedy: example)
     let sides = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let isLogarithmic = sides.dropFirst().first == "log"
-    let place = try? SettingPlace(name)
+    let place = SettingPlace(ifNamed: name)
     let step = isLogarithmic ? nil : sides.dropFirst().first.map { Self.number($0, of: place) }
     guard let dots = sides[0].firstRange(of: ".."),
       let minimum = Self.number(String(sides[0][..<dots.lowerBound]), of: place),

@@ -82,7 +82,7 @@ enum SweepDefinitionOptions {
   private static func attributed(_ problem: Diagnostic, _ arguments: ParsedArguments) -> Diagnostic {
     let given = arguments[ranges].map { (ranges.key, $0) } + arguments[lists].map { (lists.key, $0) }
     let option = given.first { _, text in
-      problem.field != nil && (try? SettingPlace(String(text.prefix { $0 != "=" })))?.path == problem.field
+      problem.field != nil && SettingPlace(ifNamed: String(text.prefix { $0 != "=" }))?.path == problem.field
     }
     guard problem.option == nil, let option else { return problem }
     var named = problem

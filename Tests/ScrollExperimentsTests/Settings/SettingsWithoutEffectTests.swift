@@ -1,5 +1,6 @@
 import ScrollForesight
 import ScrollSimulation
+import SeededRandom
 import TestScenarios
 import Testing
 
@@ -68,7 +69,8 @@ struct SettingsWithoutEffectTests {
   }
 
   /// By outcome digest.
-  @Test(arguments: PolicyKind.all.map(\.name)) func `settings without effect change no result`(policy: String) throws {
+  @Test(arguments: Exhaustiveness.cases(8, of: PolicyKind.all.map(\.name)))
+  func `settings without effect change no result`(policy: String) throws {
     let kind = "policy.kind=\(policy)"
     let plain = try folder.experiment(kind).run().outcomeDigests
     for constant in NamedPolicies.constants {

@@ -59,6 +59,43 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: RandomScenario.Family.allCases, [nil, RunJournal()])
+  func `leaving out the time and the area of placeholders changes nothing else`(
+    family: RandomScenario.Family, journal: RunJournal?
+  ) {
+    for seed in Exhaustiveness.seeds(10, of: 200) as Range<UInt64> {
+      let scenario = RandomScenario(family, seed: seed)
+      let simulation = scenario.simulation
+      simulation.journal = journal
+      let measuring = simulation.run(scenario)
+      let measured = simulation.journal
+      simulation.measuresBlanks = false
+      let drawing = simulation.run(scenario)
+      #expect(drawing.blanks.time == .zero && drawing.blanks.area == 0)
+      #expect(RunFacts(drawing).withoutBlanks.firstDifference(from: RunFacts(measuring).withoutBlanks) == nil)
+      #expect(drawing.eventCount == measuring.eventCount)
+      if let measured { #expect(simulation.journal!.differences(from: measured) == [], "\(family) \(seed)") }
+    }
+  }
+}
+
+extension RunFacts {
+  /// The facts without the time and the area of placeholders, and the active time, which includes some of that.
+  fileprivate var withoutBlanks: RunFacts {
+    var facts = self
+    (facts.blanks, facts.activeTime) = (blanks.onlyRepeats, .zero)
+    for kind in kinds.indices { facts.kinds[kind].blanks = kinds[kind].blanks.onlyRepeats }
+    return facts
+  }
+}
+
+extension BlankTotals {
+  fileprivate var onlyRepeats: BlankTotals {
+    var totals = BlankTotals()
+    (totals.repeatAppearances, totals.repeatBlanks) = (repeatAppearances, repeatBlanks)
+    return totals
+  }
 }
 
 extension RunJournal {

@@ -44,16 +44,17 @@ import Testing
       lengths: lengths, axis: .vertical, viewport: PointSize(width: Points(300), height: Points(200)))
     let end = layout.contentLength(ofFirst: layout.count).value
     var walk = Walk(layout)
-    var count = 100
+    var (count, before) = (100, Set<Int>())
     for _ in 0..<100 {
       if random.happens(0.1) { count = random.number(count...layout.count) }
       let start = Double(random.number(-100...Int(end) + 100))
-      let before = Set(walk.covered)
       walk.move(to: PointRect(x: 0, y: start, width: 300, height: 200), count: count)
-      #expect(walk.covered == walk.expected, "from \(start), \(count) items")
+      let covered = walk.covered
+      #expect(covered == walk.expected, "from \(start), \(count) items")
       walk.noteSpanChanges()
-      #expect(Set(walk.membership.changed.map(\.position)) == before.symmetricDifference(walk.covered))
+      #expect(Set(walk.membership.changed.map(\.position)) == before.symmetricDifference(covered))
       walk.membership.changed = []
+      before = Set(covered)
     }
   }
 

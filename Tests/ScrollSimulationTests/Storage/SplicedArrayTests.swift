@@ -18,7 +18,7 @@ import Testing
       let splice = spliced.replace(range, with: new)
       array.replaceSubrange(range, with: new)
       #expect(spliced.count == array.count)
-      #expect(spliced.chunks.joined().elementsEqual(array))
+      #expect(spliced.chunks.reduce(into: []) { $0 += $1 } == array)
       #expect(spliced.chunks.allSatisfy { !$0.isEmpty && $0.count <= 256 })
       var count = 0
       for (first, chunk) in zip(spliced.firsts, spliced.chunks) {
@@ -26,7 +26,7 @@ import Testing
         count += chunk.count
       }
       #expect(spliced.chunks[..<splice.removed.lowerBound] == before[..<splice.removed.lowerBound])
-      #expect(spliced.chunks[splice.inserted.upperBound...].elementsEqual(before[splice.removed.upperBound...]))
+      #expect(spliced.chunks[splice.inserted.upperBound...] == before[splice.removed.upperBound...])
       guard let index = array.indices.randomElement(using: &random) else { continue }
       #expect(spliced[index] == array[index])
     }

@@ -36,7 +36,7 @@ struct ChromiumRecording: Sendable {
     let text = try RecordingFile.text("chromium/\(page.name).json.gz")
     // The first line and the last are the object's around the events.
     events = text.split(separator: "\n").dropFirst().dropLast().map { line in
-      let categories = line.firstMatch(of: /"cat":"([^"]*)"/)?.1 ?? ""
+      let categories = line.firstRange(of: #""cat":""#).map { line[$0.upperBound...].prefix { $0 != "\"" } } ?? ""
       return (line.last == "," ? line.dropLast() : line, Set(categories.split(separator: ",")))
     }
     places = try Self.places("chromium/\(page.name).csv", scale: page.scale)

@@ -1,3 +1,4 @@
+import Foundation
 import ScrollDiagnostics
 import ScrollQuantities
 import ScrollTraces
@@ -72,10 +73,14 @@ import Testing
 
   /// Reads a recording in which the events of some names have others, which are not read.
   private static func recording(_ name: String, without events: [String] = []) throws -> ForeignRecording {
-    var bytes = try RecordingBytes(path: RecordingFile.path(name)).all(upTo: .max)
+    var bytes = Data(try RecordingBytes(path: RecordingFile.path(name)).all(upTo: .max))
     for event in events {
-      for range in bytes.ranges(of: Array(event.utf8)) { bytes[range.lowerBound] = UInt8(ascii: "_") }
+      var start = bytes.startIndex
+      while let range = bytes.range(of: Data(event.utf8), in: start..<bytes.endIndex) {
+        bytes[range.lowerBound] = UInt8(ascii: "_")
+        start = range.upperBound
+      }
     }
-    return try PerfettoTraceReader(path: name).read(bytes)
+    return try PerfettoTraceReader(path: name).read(Array(bytes))
   }
 }

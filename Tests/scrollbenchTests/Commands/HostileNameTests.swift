@@ -1,6 +1,7 @@
 import FuzzTargets
 import ScrollCommandLineParsing
 import ScrollJSON
+import SeededRandom
 import Testing
 
 @testable import scrollbench
@@ -44,7 +45,8 @@ import Testing
     ]
   }()
 
-  @Test(arguments: commands) func `no output obeys a name`(words: [String]) throws {
+  @Test(arguments: Exhaustiveness.cases(12, of: commands))
+  func `no output obeys a name`(words: [String]) throws {
     var fuzzed = FuzzCase(words)
     for file in Self.files { fuzzed.add(file.bytes, as: file.name) }
     if words.contains("@\(Self.log)") {
