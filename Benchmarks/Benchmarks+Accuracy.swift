@@ -30,9 +30,13 @@ extension Benchmarks {
       help: "Of accuracy: begin no run after this time, and report what there is.")
     static let rawFolder = Option(
       "raw", value: .text("folder"), help: "Of accuracy: the folder that runs are kept in, to go on where it stopped.")
+    static let captureFolder = Option(
+      "packets", value: .text("folder"),
+      help: "Of accuracy: write the packets of each run over TCP to this folder, in pcap's form.")
 
     static let all: [any Parameter<OptionSpecification>] = [
       slice, fresh, faults, committed, onlyReports, recordings, policies, networks, repetitions, minutes, rawFolder,
+      captureFolder,
     ]
   }
 
@@ -110,6 +114,7 @@ extension Benchmarks {
     if !networks.isEmpty { experiment.networks = networks }
     if let repetitions = arguments[AccuracyOption.repetitions] { experiment.repetitions = repetitions }
     if let folder = arguments[AccuracyOption.rawFolder] { experiment.rawFolder = folder }
+    experiment.captureFolder = arguments[AccuracyOption.captureFolder]
     experiment.deadline = arguments[AccuracyOption.minutes].map { Date(timeIntervalSinceNow: Double($0) * 60) }
     experiment.onlyReports = arguments[AccuracyOption.onlyReports]
     return experiment

@@ -8,6 +8,8 @@ package struct AccuracyExperiment {
   package var repetitions = 9
   /// The folder of raw results.
   package var rawFolder = Repository.root.appending(path: ".build/accuracy").path
+  /// The folder that the packets of each run over simulated links are written to; nil for none.
+  package var captureFolder: String?
   /// True to report existing measurements without measuring anything.
   package var onlyReports = false
   /// The time after which no run begins; nil for no limit.
@@ -88,7 +90,8 @@ package struct AccuracyExperiment {
     for (network, problem) in problems.sorted(by: { $0.key < $1.key }) { say("no cells over \(network): \(problem)") }
     let grid = Grid(
       recordings: recordings, contenders: contenders, networks: networks.filter { problems[$0] == nil })
-    let measurement = Measurement(grid, repetitions: repetitions, faults: faults, deadline: deadline)
+    let measurement = Measurement(
+      grid, repetitions: repetitions, faults: faults, deadline: deadline, captureFolder: captureFolder)
     var raw = try RawRuns(folder: rawFolder)
     if !onlyReports { try measurement.perform(in: laboratory, into: &raw, report: say) }
     return (measurement, raw)

@@ -20,9 +20,15 @@ extension Collection where Element: Equatable {
   package func split<Part: Collection<Element>>(
     separator: Part, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true
   ) -> [SubSequence] {
+    parts(between: separator, maxSplits, omitsEmpty: omittingEmptySubsequences)
+  }
+
+  fileprivate func parts<Part: Collection<Element>>(
+    between separator: Part, _ maxSplits: Int, omitsEmpty: Bool
+  ) -> [SubSequence] {
     var (parts, start) = ([SubSequence](), startIndex)
     func append(upTo end: Index) {
-      if start != end || !omittingEmptySubsequences { parts.append(self[start..<end]) }
+      if start != end || !omitsEmpty { parts.append(self[start..<end]) }
     }
     while parts.count < maxSplits, let found = range(of: separator, from: start) {
       append(upTo: found.lowerBound)
@@ -89,7 +95,29 @@ extension RangeReplaceableCollection where Element: Equatable {
   }
 }
 
-extension StringProtocol {
+// Other modules mostly search for texts in texts. These are not generic, so what they call is specialized here.
+
+extension String {
+  /// Returns true if a text occurs in this one.
+  package func contains(_ text: String) -> Bool { self[...].contains(text) }
+
+  /// Returns the parts between the occurrences of a separator, without empty ones unless `omittingEmptySubsequences` is false.
+  package func split(
+    separator: String, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true
+  ) -> [Substring] {
+    self[...].split(
+      separator: separator, maxSplits: maxSplits, omittingEmptySubsequences: omittingEmptySubsequences)
+  }
+}
+
+extension Substring {
   /// Returns true if a text occurs in this one.
   package func contains(_ text: String) -> Bool { text.isEmpty || range(of: text, from: startIndex) != nil }
+
+  /// Returns the parts between the occurrences of a separator, without empty ones unless `omittingEmptySubsequences` is false.
+  package func split(
+    separator: String, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true
+  ) -> [Substring] {
+    parts(between: separator, maxSplits, omitsEmpty: omittingEmptySubsequences)
+  }
 }

@@ -29,7 +29,7 @@ package struct Explanation: Sendable {
   /// The verdict on the first replication.
   package let verdict: FeedVerdict
   /// The verdicts on runs that differ by chance; nil if they were not asked for, if nothing is random, if there are several
-  /// replications, or if there is nothing to explain.
+  /// replications, if there is nothing to explain, or if the run was cut.
   package let spread: VerdictSpread?
   /// The outcome of the first replication with rests as long as recorded; nil unless rests are held.
   package let asRecorded: RecordedOutcome?
@@ -79,7 +79,7 @@ package struct Explanation: Sendable {
     let isWhole = noteOnCut == nil
     network = isWhole ? NetworkLimit(experiment, present: load, causes) : nil
     cost = BestChange.Cost(run.record)
-    let isOneOfMany = judgesOtherRuns && !causes.isEmpty && experiment.scenario.replications == 1
+    let isOneOfMany = judgesOtherRuns && isWhole && !causes.isEmpty && experiment.scenario.replications == 1
     spread = isOneOfMany ? VerdictSpread(experiment, isCancelled: isCancelled) : nil
     if let strideLimit, isWhole {
       var search = AdviceSearch(experiment, present: load, strideLimit: strideLimit, isCancelled: isCancelled)

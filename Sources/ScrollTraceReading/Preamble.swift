@@ -77,7 +77,8 @@ struct Preamble: Sendable {
 
 extension Substring {
   fileprivate func trimmingBlanks() -> String {
-    let blanks: Set<Character> = [" ", "\t", "\r"]
-    return String(drop { blanks.contains($0) }.reversed().drop { blanks.contains($0) }.reversed())
+    let isVisible = { (character: Character) in character != " " && character != "\t" && character != "\r" }
+    guard let first = firstIndex(where: isVisible), let last = lastIndex(where: isVisible) else { return "" }
+    return String(self[first...last])
   }
 }

@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollTraces
+import SeededRandom
 import TestTraces
 import Testing
 
@@ -20,7 +21,7 @@ struct ScrollTraceParserTests {
     #expect(try parse(bytes.map { [$0] }) == whole)
   }
 
-  @Test(arguments: [1, 7, 1_000, 300_000])
+  @Test(arguments: Exhaustiveness.cases(2, of: [1_000, 1, 7, 300_000]))
   func `a line that is too long is an error in pieces of any length`(pieceLength: Int) {
     let long = String(repeating: " ", count: LineSplitter.lineLimit)
     let bytes = Array("t,y\n0,0\n8,1\(long)\n16,nonsense\n".utf8)

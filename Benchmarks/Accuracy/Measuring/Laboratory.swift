@@ -60,10 +60,12 @@ package final class Laboratory {
   }
 
   /// Measures a cell once.
-  package func run(_ cell: Cell, fault: PlantedFault? = nil) throws -> RunLog {
+  ///
+  /// - Parameter capturePath: The file that its packets are written to, if it has any; nil for none.
+  package func run(_ cell: Cell, fault: PlantedFault? = nil, capturePath: String? = nil) throws -> RunLog {
     let stage = try stage(of: cell)
     replayCount += 1
-    let address = try offer(cell, stage)
+    let address = try offer(cell, stage, capturePath)
     defer { withdraw() }
     let job = ReplayJob(id: replayCount, address: address, stage, cell, fault: fault)
     let seconds = Double(job.offsets.count) / 60 + 10
@@ -84,7 +86,7 @@ package final class Laboratory {
   }
 
   /// Serves the images of a cell, and returns their address.
-  private func offer(_ cell: Cell, _ stage: Stage) throws -> String {
+  private func offer(_ cell: Cell, _ stage: Stage, _ capturePath: String?) throws -> String {
     let latency: @Sendable (Int, Int) -> Double = { stage.latency(ofItem: $0, attempt: $1) }
     let pictures = pictures(of: stage)
     switch cell.network.link {
@@ -94,15 +96,16 @@ package final class Laboratory {
     case .packets(let conditions):
       #if os(Linux)
         let (device, far) = (tunnel!.device, Tunnel.far)
+        let capture = try capturePath.map(PacketCapture.init)
         let host = "\(far.0).\(far.1).\(far.2).\(far.3)"
         server(cell).serve(.init(replay: replayCount, images: pictures, latency: latency, rate: nil))
         if cell.network.needsProxy {
           if proxy == nil { proxy = try HTTP2Proxy() }
           try proxy!.start(on: Tunnel.near, inFrontOf: images.port, writesAhead: cell.network.writesAhead)
-          device.shape(conditions, serverPort: HTTP2Proxy.port)
+          device.shape(conditions, serverPort: HTTP2Proxy.port, capture: capture)
           return "https://\(host):\(HTTP2Proxy.port)"
         }
-        device.shape(conditions, serverPort: server(cell).port)
+        device.shape(conditions, serverPort: server(cell).port, capture: capture)
         return "http://\(host):\(server(cell).port)"
       #else
         preconditionFailure("\(conditions) need a tunnel")

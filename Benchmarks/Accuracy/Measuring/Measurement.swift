@@ -13,6 +13,9 @@ package struct Measurement {
   /// The time after which no run begins; nil for no limit.
   package let deadline: Date?
 
+  /// The folder that the packets of each run are written to; nil for none.
+  package let captureFolder: String?
+
   /// The valid runs by cell, and the numbers of those that were discarded.
   package struct Outcome {
     package var logs: [String: [RunLog]] = [:]
@@ -22,8 +25,11 @@ package struct Measurement {
     package var missing = 0
   }
 
-  package init(_ grid: Grid, repetitions: Int, faults: [PlantedFault?] = [nil], deadline: Date? = nil) {
+  package init(
+    _ grid: Grid, repetitions: Int, faults: [PlantedFault?] = [nil], deadline: Date? = nil, captureFolder: String? = nil
+  ) {
     (self.grid, self.repetitions, self.faults, self.deadline) = (grid, repetitions, faults, deadline)
+    self.captureFolder = captureFolder
   }
 
   /// Performs every run that the raw results lack. Repetitions are the outermost loop, so that changes in the course of
@@ -49,7 +55,7 @@ package struct Measurement {
       if let deadline, deadline < Date() { return }
       do {
         let begin = Date()
-        let log = try laboratory.run(cell, fault: fault)
+        let log = try laboratory.run(cell, fault: fault, capturePath: capturePath(cell, repetition))
         try raw.append(RawRun(cell: cell.name, repetition: repetition, fault: fault, setup: setup, log: log))
         let time = String(format: ", %.1f s", Date().timeIntervalSince(begin))
         report(progress(cell, repetition, fault, log, attempt) + time)
@@ -73,6 +79,11 @@ package struct Measurement {
       outcome.missing += Set(runs.map(\.repetition)).count - counted.count
     }
     return outcome
+  }
+
+  private func capturePath(_ cell: Cell, _ repetition: Int) -> String? {
+    let name = cell.name.split(separator: "/").joined(separator: "-")
+    return captureFolder.map { "\($0)/\(name)-\(repetition + 1).pcap" }
   }
 
   private func progress(_ cell: Cell, _ repetition: Int, _ fault: PlantedFault?, _ log: RunLog, _ attempt: Int)

@@ -178,9 +178,9 @@ struct AccuracyArticle {
     and dash, it is a frame longer than predicted.
     - The swipe with texture over HTTP/1.1, where more is asked for than the link carries: its blank time is 9 % longer than predicted.
     - The last milliseconds of first screens over HTTP/2, which end 3 to 5 ms later than predicted, in h2-cable often a frame. \
-    A trace of the packets of one run shows why: a round takes 0.3 ms longer than predicted; the client acknowledges each of \
-    the first 16 packets and then every second one, so that later rounds take one packet's time longer; and the browser takes \
-    another 1 to 2.5 ms to decrypt what it has received.
+    The packets of one run show why (`benchmarks accuracy --packets FOLDER` writes them): a round takes 0.3 ms longer than \
+    predicted; the client acknowledges each of the first 16 packets and then every second one, so that later rounds take one \
+    packet's time longer; and the browser takes another 1 to 2.5 ms to decrypt what it has received.
     - In which order Chromium asks for its own images (lazy, observer). The simulation raises their urgency in the frame in which they come \
     into view, Chromium when it next lays out the page: in trackpad/observer-short/slow it asks for items 12, 13 and 11 before item 8, \
     and the mean latency is 8 % lower than predicted. Over HTTP/2 the order changes from run to run: in the swipe, the blank time of \

@@ -31,6 +31,9 @@
     /// The packets under way in each direction, in order of arrival.
     private var queues: [[Packet]] = [[], []]
     private var serverPort = 0
+    /// The file that packets are written to as they arrive; nil for none.
+    private var capture: PacketCapture?
+    private var captureStart = 0.0
     /// The number of bytes from the server since the link was shaped, without headers.
     private var deliveredBytes = 0
 
@@ -65,9 +68,10 @@
 
     deinit { close(descriptor) }
 
-    /// Applies conditions to packets to and from a port from now on.
-    func shape(_ conditions: PacketLink.Conditions, serverPort: Int) {
+    /// Applies conditions to packets to and from a port from now on. The capture's times count from now, too.
+    func shape(_ conditions: PacketLink.Conditions, serverPort: Int, capture: PacketCapture?) {
       condition.withLock {
+        (self.capture, captureStart) = (capture, Uptime.now)
         links = [PacketLink(conditions, seed: 1), PacketLink(conditions, seed: 2)]
         queues = [[], []]
         self.serverPort = serverPort
@@ -79,6 +83,7 @@
     /// of a replay that has ended can then end too, without taking capacity from the next replay.
     func letThrough() {
       condition.withLock {
+        capture = nil
         links = Self.unshaped
         queues = queues.map { $0.map { Packet(bytes: $0.bytes, arrival: 0) } }
         condition.signal()
@@ -116,6 +121,7 @@
           let due = queues[direction].prefix { $0.arrival <= now }
           for packet in due {
             _ = write(descriptor, packet.bytes, packet.bytes.count)
+            try? capture?.add(packet.bytes, at: max(0, packet.arrival - captureStart))
             if direction == 1 { deliveredBytes += packet.dataCount }
           }
           queues[direction].removeFirst(due.count)

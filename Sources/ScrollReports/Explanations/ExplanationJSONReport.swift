@@ -28,6 +28,7 @@ package struct ExplanationJSONReport: ExplanationReport {
     if let worlds = worlds(of: explanation) {
       document = document.adding([JSONMember("worlds", worlds)])
     }
+    if let cut = explanation.noteOnCut { document = document.adding([JSONMember("note_on_cut", JSONNode(cut))]) }
     return document.versioned(Explanation.schemaVersion).formatted()
   }
 

@@ -14,7 +14,7 @@ struct ExtremeSettingsTests {
       && !setting.path.hasPrefix("replay.")
   }
 
-  @Test(arguments: settings)
+  @Test(arguments: Exhaustiveness.cases(60, of: settings))
   func `both ends of a range give finite metrics`(setting: RangedSetting) throws {
     let folder = try ScenarioFolder()
     for value in [setting.lower, setting.upper] {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `Item Places` {
   /// An array of items is what they are held against.
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: Exhaustiveness.seeds(8, of: 20) as Range<UInt64>)
   func `an item is found at its index after insertions and deletions`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var items = Array(0..<random.number(0...800))

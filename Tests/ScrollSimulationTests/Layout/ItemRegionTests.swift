@@ -34,7 +34,7 @@ import Testing
   }
 
   /// Over more items than a cursor passes step by step. The last seeds have a few items among the others that are very long.
-  @Test(arguments: [kinds[0], kinds[2], kinds[3]], 0..<6 as Range<UInt64>)
+  @Test(arguments: [kinds[0], kinds[2], kinds[3]], Exhaustiveness.cases(3, of: Array(0..<6 as Range<UInt64>)))
   func `a rectangle that jumps far covers the items that overlap it`(kind: LayoutKind, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let lengths = (0..<1000).map { _ in

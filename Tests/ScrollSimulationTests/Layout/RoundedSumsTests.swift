@@ -24,7 +24,7 @@ import Testing
   }
 
   /// Starts go up and down, some just below a power of two, as what comes before grows and shrinks.
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: Exhaustiveness.seeds(60, of: 200) as Range<UInt64>)
   func `rounded sums equal those of adding the steps one by one`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let steps = Self.steps(&random)

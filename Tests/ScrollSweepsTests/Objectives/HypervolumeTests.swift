@@ -48,7 +48,7 @@ struct HypervolumeTests {
   func `the volume equals the number of covered unit cells`(dimension: Int) {
     var random = SeededGenerator(seed: UInt64(dimension))
     let side = [0, 20, 12, 8, 6, 5][dimension]
-    for round in Exhaustiveness.cases(10, of: Array(0..<40)) {
+    for round in Exhaustiveness.cases(6, of: Array(0..<40)) {
       let points = (0..<round).map { _ in (0..<dimension).map { _ in Double(Int.random(in: 0...side, using: &random)) }
       }
       var cells = 0
@@ -64,7 +64,7 @@ struct HypervolumeTests {
   }
 
   /// The share of 20,000 random places that is covered has a standard deviation of at most 0.0036.
-  @Test(arguments: [3, 4])
+  @Test(arguments: Exhaustiveness.cases(1, of: [3, 4]))
   func `the volume equals the share of random places that are covered`(dimension: Int) {
     var random = SeededGenerator(seed: 77)
     let points = (0..<20).map { _ in (0..<dimension).map { _ in Double.random(in: 0..<1, using: &random) } }
