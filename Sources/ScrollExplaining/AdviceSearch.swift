@@ -41,11 +41,15 @@ struct AdviceSearch {
     var jointGroups: [GroupAdvice?]
   }
 
-  /// A change and its outcome.
+  /// A change that was run.
   private struct Trial: Sendable {
+    /// The index of its lever.
+    let lever: Int
     let advice: Advice
-    let hits: Set<Appearance.Identity>
-    let load: RunLoad
+    /// The tunings that are certain to give the same run; nil if that is only the change itself.
+    let reach: TuningReach?
+    /// The outcome; nil if the beginning of the run shows that it brings no advice.
+    let outcome: TunedOutcome?
   }
 
   let runs: TunedRuns
@@ -110,18 +114,18 @@ struct AdviceSearch {
         return maximum == question.groups[index].count
       }
       if isComplete { return }
-      for (lever, reach, trial) in run(levers, strides: strides, maximumHits, beyond: reaches) {
-        reaches[lever] = reach
-        guard let trial else { continue }
+      for trial in run(levers, strides: strides, maximumHits, beyond: reaches) {
+        reaches[trial.lever] = trial.reach
+        guard let outcome = trial.outcome else { continue }
         for (index, miss) in question.misses.enumerated() where answer.misses[index] == nil {
-          if trial.hits.contains(miss) { answer.misses[index] = trial.advice }
+          if outcome.hits.contains(miss) { answer.misses[index] = trial.advice }
         }
         for (index, group) in question.groups.enumerated() {
-          let hitCount = group.count(where: trial.hits.contains)
-          guard hitCount > maximumHits[lever][index] else { continue }
-          maximumHits[lever][index] = hitCount
+          let hitCount = group.count(where: outcome.hits.contains)
+          guard hitCount > maximumHits[trial.lever][index] else { continue }
+          maximumHits[trial.lever][index] = hitCount
           let found = GroupAdvice(
-            advice: trial.advice, hitCount: hitCount, effect: ChangeEffect(from: present, to: trial.load))
+            advice: trial.advice, hitCount: hitCount, effect: ChangeEffect(from: present, to: outcome.load))
           if question.causes[index].prefers(found, to: answer[keyPath: groups][index]) {
             answer[keyPath: groups][index] = found
           }
@@ -186,18 +190,16 @@ struct AdviceSearch {
   /// - Parameters:
   ///   - maximumHits: The number of hits, by lever and group, that a change must exceed to count.
   ///   - reaches: The tunings, by lever, that are certain to bring nothing new.
-  /// - Returns: The levers that were run, in their order, with the tunings that are certain to give the same run, and the trial
-  ///   if it may bring advice.
+  /// - Returns: The changes that were run, in the order of the levers.
   private mutating func run(
     _ levers: [Lever], strides: Int, _ maximumHits: [[Int]], beyond reaches: [TuningReach?]
-  ) -> [(lever: Int, reach: TuningReach?, trial: Trial?)] {
+  ) -> [Trial] {
     let changes = levers.indices.compactMap { lever in
       levers[lever].advice(strides: strides).map { (lever: lever, advice: $0) }
     }.filter { reaches[$0.lever]?.contains($0.advice.tuning) != true }
     let misses = question.misses.indices.filter { answer.misses[$0] == nil }.map { question.misses[$0] }
     let trials = changes.mapConcurrently {
-      [runs, isCancelled, question, needsJournal]
-      lever, advice -> (lever: Int, reach: TuningReach?, trial: Trial?)? in
+      [runs, isCancelled, question, needsJournal] lever, advice -> Trial? in
       guard !isCancelled(), let simulation = try? runs.simulation(advice.tuning) else { return nil }
       simulation.configure { $0.tracksEquivalentTunings = true }
       if !simulation.needsForesight {
@@ -205,12 +207,13 @@ struct AdviceSearch {
           misses: misses, groups: Array(zip(question.groups, maximumHits[lever])), times: question.times)
         let beginning = TunedOutcome(simulation, runs.seed, until: needs.lastTime, needsJournal: needsJournal)
         guard needs.areMet(by: beginning) else {
-          return (lever, TuningReach(of: advice.tuning, after: simulation), nil)
+          let reach = TuningReach(of: advice.tuning, after: simulation)
+          return Trial(lever: lever, advice: advice, reach: reach, outcome: nil)
         }
       }
       let outcome = TunedOutcome(simulation, runs.seed, needsJournal: needsJournal)
-      let trial = Trial(advice: advice, hits: outcome.hits, load: outcome.load)
-      return (lever, TuningReach(of: advice.tuning, after: simulation), trial)
+      let reach = TuningReach(of: advice.tuning, after: simulation)
+      return Trial(lever: lever, advice: advice, reach: reach, outcome: outcome)
     }.compactMap(\.self)
     runCount += trials.count
     return trials

@@ -19,8 +19,8 @@ package struct Diagnosis: Sendable {
   package enum Search: Sendable {
     case found(BestChange)
     case nothingHelps
-    /// There was no search, because it would take long, because most runs are good without a change, or because there are no
-    /// placeholders, whose causes a search begins with.
+    /// There was no search, because it would take long, because most runs are good without a change, because the run was cut, or
+    /// because there are no placeholders, whose causes a search begins with.
     case skipped
   }
 
@@ -68,7 +68,7 @@ package struct Diagnosis: Sendable {
 
   private init(_ explanation: Explanation?, isSearched: Bool, spread: VerdictSpread?) {
     let change = explanation?.bestChange
-    let isSearched = isSearched && explanation?.causes.isEmpty == false
+    let isSearched = isSearched && explanation?.causes.isEmpty == false && explanation?.noteOnCut == nil
     search = isSearched ? change.map(Search.found) ?? .nothingHelps : .skipped
     causes = Self.mainCauses(of: explanation, addressed: change?.cause)
     network = explanation?.network

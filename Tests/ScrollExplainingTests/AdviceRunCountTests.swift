@@ -23,6 +23,19 @@ struct AdviceRunCountTests {
     #expect(try runCount(settings, strideLimit: 2) == (1 + 2) + 2 * (2 + 2))
   }
 
+  /// The drag begins in the first frame, so nothing is ever compared with the ranges of minimum and visible-only mode, and the
+  /// strides after the first one are certain to give the same run.
+  @Test func `a range that nothing is compared with is run once in each direction`() throws {
+    // From 1 and 2.5 screenfuls down to none, in steps of 0.25.
+    let full = (32 + 4) + (32 + 10)
+    // Those of visible-only mode are 0, and have no way down.
+    let others = (2 + 2) + 2
+    // Full mode's, minimum mode's, and both together.
+    let joint = 32 + 1 + 32
+    let shared = 4 * 32 + 2
+    #expect(try runCount(["loading.latency=100000"], strideLimit: 32) == full + others + joint + shared)
+  }
+
   /// Texture draws all items in time, one step away, so nothing is left to search for or to make smaller.
   @Test func `a search that finds everything ends with that round`() throws {
     let settings = onDisplay + ["loading.latency=0", "content.display=1"]
