@@ -32,6 +32,11 @@ public struct Data: Sendable, Hashable, Codable, DataProtocol, MutableCollection
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
 
+  public struct SearchOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
   public init() {}
   public init(count: Int) {}
   public init(repeating byte: UInt8, count: Int) {}
@@ -55,6 +60,7 @@ public struct Data: Sendable, Hashable, Codable, DataProtocol, MutableCollection
   public mutating func withUnsafeMutableBytes<R>(_ body: (UnsafeMutableRawBufferPointer) throws -> R) rethrows -> R {
     fatalError()
   }
+  public func range(of data: Data, options: SearchOptions = [], in range: Range<Int>? = nil) -> Range<Int>? { nil }
   public func write(to url: URL, options: WritingOptions = []) throws {}
   public func base64EncodedString(options: Base64EncodingOptions = []) -> String { "" }
 }
