@@ -12,7 +12,6 @@ package struct Measurement {
   package let faults: [PlantedFault?]
   /// The time after which no run begins; nil for no limit.
   package let deadline: Date?
-
   /// The folder that the packets of each run are written to; nil for none.
   package let captureFolder: String?
 

@@ -113,6 +113,16 @@
       return true
     }
 
+    /// Adds a packet to the capture, which ends if that fails. The condition is locked.
+    private func note(_ packet: Packet) {
+      do {
+        try capture?.add(packet.bytes, at: max(0, packet.arrival - captureStart))
+      } catch {
+        capture = nil
+        FileHandle.standardError.write(Data("error: the packets of this run are not complete: \(error)\n".utf8))
+      }
+    }
+
     /// Delivers the packets that have arrived, and waits for more.
     private func deliver() {
       condition.withLock {
@@ -121,7 +131,7 @@
           let due = queues[direction].prefix { $0.arrival <= now }
           for packet in due {
             _ = write(descriptor, packet.bytes, packet.bytes.count)
-            try? capture?.add(packet.bytes, at: max(0, packet.arrival - captureStart))
+            note(packet)
             if direction == 1 { deliveredBytes += packet.dataCount }
           }
           queues[direction].removeFirst(due.count)

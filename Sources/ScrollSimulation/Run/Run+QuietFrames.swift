@@ -6,8 +6,8 @@ extension Run {
   private static let searchedFrameCount = 1024
 
   /// Skips the frames in which nothing happens besides movement without effects, and processes the events between them
-  /// that need no frame. With placeholders on screen, every event may have an effect, and so has every movement if they are
-  /// measured; frames at rest can be skipped then, if no nested container has a recording.
+  /// that need no frame. With placeholders on screen, every event may have an effect. If they are measured, so has every
+  /// movement, and only frames at rest can be skipped, if no nested container has a recording.
   ///
   /// - Parameters:
   ///   - index: The frame to begin with; on return, the next frame to perform.
