@@ -27,7 +27,7 @@ struct LateItemsBound {
   init(_ record: RunRecord, _ simulation: Simulation) {
     let jobs = Self.jobs(record, simulation)
     let loading = simulation.configuration.loading
-    let latency = loading.minimumLatency(simulation.contents.compactMap(\.attempts?.minimumLatency).min())
+    let latency = loading.minimumLatency(simulation.contents.map(\.attempts?.minimumLatency))
     let link = loading.sharedNetwork
     let impossible = jobs.count { job in
       let answered = job.released + latency
@@ -97,10 +97,10 @@ struct LateItemsBound {
 
 extension LoadingConfiguration {
   /// Returns the smallest time from the start of a request to the first byte of its response. `recorded` is the
-  /// smallest recorded latency; nil if none is recorded.
-  fileprivate func minimumLatency(_ recorded: SimulatedTime?) -> SimulatedTime {
+  /// smallest recorded latency of each content; nil if its latencies are drawn.
+  fileprivate func minimumLatency(_ recorded: [SimulatedTime?]) -> SimulatedTime {
     let roundTrip = network?.steps.map(\.roundTrip).min() ?? .zero
     let drawn = SimulatedTime(milliseconds: max(0, latency.minimum))
-    return min(drawn, recorded ?? drawn) + roundTrip
+    return recorded.map { $0 ?? drawn }.min()! + roundTrip
   }
 }

@@ -113,10 +113,14 @@ extension FeedContent {
   package var hasSizes: Bool { items.allSatisfy { $0.size != nil } }
   package var hasLatencies: Bool { items.allSatisfy { $0.latency != nil } }
 
-  /// Returns the items as a file for `content.items_file`, without columns for which some item has no value. `scale` is
-  /// the number of an image's pixels per point.
-  package func csv(scale: Double) -> String {
-    let (hasSizes, hasLatencies) = (hasSizes, hasLatencies)
+  /// Returns the items as a file for `content.items_file`, without columns for which some item has no value.
+  ///
+  /// - Parameters:
+  ///   - scale: The number of an image's pixels per point.
+  ///   - hasLatencies: Whether items have the latencies of this session, which replace fitted ones; nil if they have them where
+  ///     all are known.
+  package func csv(scale: Double, hasLatencies: Bool? = nil) -> String {
+    let (hasSizes, hasLatencies) = (hasSizes, hasLatencies ?? self.hasLatencies)
     let columns =
       ["kind", "bytes"] + (hasSizes ? ["width_points", "height_points"] : []) + (hasLatencies ? ["latency_ms"] : [])
     var text = columns.joined(separator: ",") + "\n"

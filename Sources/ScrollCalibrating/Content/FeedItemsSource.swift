@@ -25,7 +25,8 @@ package struct FeedItemsSource: Sendable {
 
   private static func isArchive(_ log: RequestLog) -> Bool { log.filter != nil }
 
-  /// Reads the items: a file for `content.items_file`, and what they are, as the source of a setting. `filter` tells items
+  /// Reads the items: a file for `content.items_file`, and what they are, as the source of a setting. The file has no
+  /// latencies, because those that are fitted to the same measurements would have no effect beside them. `filter` tells items
   /// from other requests of a HAR file.
   ///
   /// - Throws: The errors of ``FeedContent`` and ``LoggedItems``.
@@ -35,6 +36,6 @@ package struct FeedItemsSource: Sendable {
       return (items.csv, items.summary)
     }
     let content = try FeedContent(path: log.path, filter: filter)
-    return (content.csv(scale: FeedContent.defaultScale), content.summary)
+    return (content.csv(scale: FeedContent.defaultScale, hasLatencies: false), content.summary)
   }
 }

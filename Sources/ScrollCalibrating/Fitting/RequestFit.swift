@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollJSON
+import ScrollSimulation
 
 /// The settings fitted to logs of requests: those of loading, of the transport, and of the app itself.
 struct RequestFit: SettingFit {
@@ -75,12 +76,19 @@ struct RequestFit: SettingFit {
     }
   }
 
+  /// Adds the limit of concurrent requests. If none was found, but more ran at once than the default allows, the default is wrong:
+  /// then what ran at once is a lower bound.
   private mutating func addConcurrency(_ concurrency: RequestConcurrency) {
     let path = "loading.concurrent_requests"
-    guard concurrency.isLimited else { return result.assume(path, because: concurrency.reasonAgainstLimit) }
-    result.set(
-      path, to: JSONNode(concurrency.maximum),
-      source: "\(concurrency.waitCount) requests that waited while that many were in progress")
+    if concurrency.isLimited {
+      result.set(
+        path, to: JSONNode(concurrency.maximum),
+        source: "\(concurrency.waitCount) requests that waited while that many were in progress")
+    } else if concurrency.maximum > LoadingConfiguration().concurrentRequests {
+      result.set(path, toAtLeast: Double(concurrency.maximum), digits: 5, source: concurrency.reasonAgainstLimit)
+    } else {
+      result.assume(path, because: concurrency.reasonAgainstLimit)
+    }
   }
 
   /// A request that was canceled before its first byte might have failed, so it does not count. Of those canceled later, it is

@@ -39,11 +39,13 @@ package struct Option<Output: Sendable>: Parameter {
   /// - Parameters:
   ///   - name: The long name without dashes: lowercase letters, digits and inner dashes.
   ///   - short: A letter for the short form (`-s`); nil for none.
-  ///   - misnomers: Spellings of other commands (`-P`) that users confuse with the option. They are errors that suggest it.
+  ///   - misnomers: Spellings of other commands (`-P`), each with what users of it mean (`--set`). They are errors that suggest
+  ///     that.
   ///   - format: The format of a value.
   ///   - help: The explanation in the help, as a sentence.
   package init<Value>(
-    repeating name: String, short: Character? = nil, misnomers: [String] = [], value format: ValueFormat<Value>,
+    repeating name: String, short: Character? = nil, misnomers: [String: String] = [:],
+    value format: ValueFormat<Value>,
     help: String
   ) where Output == [Value] {
     specification = OptionSpecification(
@@ -102,12 +104,12 @@ package struct OptionSpecification: Sendable {
 
   let name: String
   let short: Character?
-  /// Spellings that users confuse with the option, for suggestions.
-  let misnomers: [String]
+  /// Spellings that users confuse with the option, each with what they mean, for suggestions.
+  let misnomers: [String: String]
   let help: String
   let kind: Kind
 
-  init(name: String, short: Character?, misnomers: [String] = [], help: String, kind: Kind) {
+  init(name: String, short: Character?, misnomers: [String: String] = [:], help: String, kind: Kind) {
     precondition(isParameterName(name), "'\(name)' cannot be the name of an option")
     precondition(
       short.map { $0.isASCII && $0.isLetter } ?? true, "the short name of '--\(name)' is not a letter")

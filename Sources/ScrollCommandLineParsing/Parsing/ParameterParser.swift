@@ -166,16 +166,16 @@ struct ParameterParser {
 /// The options of a command, by spelling.
 struct OptionTable: Sendable {
   private let options: [String: OptionSpecification]
-  /// The options that are meant by unknown spellings.
-  private let meanings: [String: OptionSpecification]
+  /// What is meant by unknown spellings.
+  private let meanings: [String: String]
   /// The spellings in the order of declaration, which breaks ties between equally close names.
   private let spellings: [String]
 
   init(_ options: [OptionSpecification]) {
-    var (table, meanings) = ([String: OptionSpecification](), [String: OptionSpecification]())
+    var (table, meanings) = ([String: OptionSpecification](), [String: String]())
     for option in options {
       for spelling in option.spellings { table[spelling] = option }
-      for misnomer in option.misnomers { meanings[misnomer] = option }
+      meanings.merge(option.misnomers) { first, _ in first }
     }
     self.options = table
     self.meanings = meanings
@@ -194,11 +194,11 @@ struct OptionTable: Sendable {
     }
   }
 
-  /// Returns the option that an unknown spelling is a misnomer of, or else the closest spelling, or else the first one that
+  /// Returns what an unknown spelling means if it is a misnomer, or else the closest spelling, or else the first one that
   /// begins with it. A single letter matches only the same letter in the other case. Several letters after a single dash may be
   /// a long name (`-seed`).
   func nearest(to spelling: String) -> String? {
-    if let option = meanings[spelling] { return option.longSpelling }
+    if let meaning = meanings[spelling] { return meaning }
     let name = spelling.drop { $0 == "-" }.prefix { $0 != "=" }
     let dashes = name.count > 1 ? "--" : "-"
     let candidates = spellings.filter { $0.hasPrefix("--") == (name.count > 1) }.map { $0.dropFirst(dashes.count) }

@@ -13,7 +13,8 @@ struct AttemptColumns: Sendable {
   /// The name of the first attempt's column.
   static let firstLatency = latency(1)
 
-  private static let failures = "failed_attempts"
+  /// The name of the column with the number of attempts that fail.
+  static let failures = "failed_attempts"
 
   /// The column names with the ranges of their values.
   static let allowed: [(key: String, value: ClosedRange<Double>)] =

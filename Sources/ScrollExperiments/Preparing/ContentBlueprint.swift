@@ -7,7 +7,7 @@ import ScrollTraces
 struct ContentBlueprint: Sendable {
   /// The items of each level of containers.
   let items: [ItemBlueprint]
-  private let levels: [ContainerSettings]
+  let levels: [ContainerSettings]
   private let recorded: RecordedContainers
   private let axis: ScrollAxis
   private let viewport: PointSize

@@ -24,7 +24,9 @@ struct PreparationNotes {
 
   /// The cautions about times and offsets of the recording that do not fit the content, and about parts of the scenario or the
   /// recording that have no effect.
-  var cautions: [String] { mismatches + emptyLevels + unknownContainers + unknownResets + eventsBeyondContent }
+  var cautions: [String] {
+    mismatches + replacedSettings + emptyLevels + unknownContainers + unknownResets + eventsBeyondContent
+  }
 
   private var viewport: [String] {
     guard trace.metadata.viewport == nil, scenario.viewport.width == nil || scenario.viewport.height == nil else {
@@ -47,6 +49,12 @@ struct PreparationNotes {
   private var mismatches: [String] {
     let warnings = isAlone ? trace.replayWarnings : trace.speedWarnings + trace.clampingWarnings
     return warnings.map { "In the recording, \($0)." }
+  }
+
+  private var replacedSettings: [String] {
+    scenario.changedSettings.compactMap { setting, _ in
+      blueprint.replacement(of: setting).map { $0.clause(onIdle: [setting.shortName]) + "." }
+    }
   }
 
   private var emptyLevels: [String] {

@@ -46,10 +46,11 @@ struct RunNotes {
     let screenEnd = start + experiment.configuration.viewport.length(along: layout.axis)
     guard count < layout.count, screenEnd > contentEnd else { return [] }
     let (from, to, end) = (start.value.rounded(), screenEnd.value.rounded(), contentEnd.value.rounded())
+    let neededCount = (count..<layout.count).partitioningIndex { layout.contentLength(ofFirst: $0) >= screenEnd }
     return [
       """
       The recording begins with \(from.plain) to \(to.plain) pt on screen, but the first \(count) items end at \
-      \(end.plain) pt; raise batching.initial_items.
+      \(end.plain) pt; set batching.initial_items=\(neededCount).
       """
     ]
   }

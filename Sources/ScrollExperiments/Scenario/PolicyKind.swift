@@ -91,7 +91,8 @@ package enum PolicyKindProblem: Error {
     switch self {
     case .unknown(""): return "expected the name of a policy, found nothing"
     case .unknown(let name):
-      let nearest = closestName(to: name, among: NamedPolicies.all.map(\.name))
+      let names = NamedPolicies.all.map(\.name)
+      let nearest = closestName(to: name, among: names) ?? Synonyms.names(for: name).first(where: names.contains)
       return "unknown policy '\(name.excerpt)'"
         + (nearest.map { "; did you mean '\($0)'?" } ?? "; 'scrollbench describe policy' lists them")
     case .notComposable(let name): return "'\(name)' cannot be combined with other policies; name it alone"

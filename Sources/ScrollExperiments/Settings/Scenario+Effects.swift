@@ -6,7 +6,7 @@ import ScrollSimulation
 package struct IdleReason: Hashable, Sendable {
   /// The path of the other setting.
   package let path: String
-  /// The reason in words, `the policy glide` or `processor.load=0`.
+  /// The reason in words: `the policy glide`, `processor.load=0`, or `the column latency_ms in items.csv`.
   package let description: String
 
   /// Returns the fact that settings have no effect: `With the policy texture, preheat.update has no effect`.

@@ -33,12 +33,14 @@ package struct GateReport: Sendable {
   /// The number of scenarios that fail because they improved, and for no other reason.
   package var improvementCount: Int { scenarios.count { $0.standing == .improved && !passes($0) } }
 
-  /// The scenarios that pass, or fail less, with this run as their baseline; empty if new files would not be read.
+  /// The scenarios that pass, or fail less, with this run as their baseline. If there are none, those that improved: with their
+  /// old baselines, a later change for the worse passes. Empty if new files would not be read.
   package var acceptableScenarios: [ScenarioGate] {
     if options.readsRevision { return [] }
-    return scenarios.filter { scenario in
+    let failing = scenarios.filter { scenario in
       !scenario.baseline.isUsable || scenario.verdicts.contains { $0.isAcceptable || failsAsImprovement($0) }
     }
+    return failing.isEmpty ? scenarios.filter { $0.standing == .improved } : failing
   }
 
   /// The failed thresholds that also fail with this run as the baseline, each once.

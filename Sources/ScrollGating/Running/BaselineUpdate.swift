@@ -17,9 +17,9 @@ package struct BaselineUpdate: Sendable {
     /// True if a gate judges the metric.
     package let isJudged: Bool
 
-    /// True if the change is for the better; nil if the metric has no better direction, or a value is missing or the same.
+    /// True if the change is for the better; nil if the metric has no better direction, or a value is missing.
     package var isBetter: Bool? {
-      guard let before, let now, before != now, let better = MetricCatalog.place(of: metric)?.better else { return nil }
+      guard let before, let now, let better = MetricCatalog.place(of: metric)?.better else { return nil }
       return better == .lower ? now < before : now > before
     }
   }
@@ -81,14 +81,14 @@ package struct BaselineUpdate: Sendable {
 }
 
 extension Baseline {
-  /// Returns the metrics that differ from an earlier baseline, in the parts that both have.
+  /// Returns the metrics that differ from an earlier baseline by more than rounding, in the parts that both have.
   fileprivate func changes(since before: Baseline, _ rules: GateRules) -> [BaselineUpdate.Change] {
     parts.flatMap { part in
       part.metrics.compactMap { place, now in
         guard let then = before[part.part]?[place], then.values != now.values else { return nil }
-        let isEqual = then.mean.flatMap { before in now.mean.map { abs($0 - before) <= place.unit.rounding } } ?? false
+        if let before = then.mean, let now = now.mean, abs(now - before) <= place.unit.rounding { return nil }
         return BaselineUpdate.Change(
-          metric: place.name, unit: place.unit, part: part.part, before: then.mean, now: isEqual ? then.mean : now.mean,
+          metric: place.name, unit: place.unit, part: part.part, before: then.mean, now: now.mean,
           isJudged: rules.judges(place, of: part.part))
       }
     }

@@ -2,6 +2,7 @@ import ScrollAdvising
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
+import ScrollMetrics
 import ScrollQuantities
 
 /// The commands that show the effect of tuning advice, and those that look further.
@@ -40,8 +41,10 @@ package struct TuningAdviceCommands {
       let settings = (heaviestNetwork + saving.arguments).overrideOptions
       steps.append((["run"] + advice.paths + settings, "the feed with less to fetch"))
     } else if advice.changes.isEmpty, !advice.isFineAlready, advice.subjects.count == 1 {
-      let settings = heaviestNetwork.overrideOptions
-      steps.append((["explain"] + advice.paths + settings, "what each item waited for"))
+      if hasPlaceholders {
+        let settings = heaviestNetwork.overrideOptions
+        steps.append((["explain"] + advice.paths + settings, "what each item waited for"))
+      }
       if advice.rivals == nil {
         let words = ["tune"] + advice.paths + weights + advice.outcomes.budgets.options + ["--policies"]
         steps.append((words, "whether another policy does better"))
@@ -63,6 +66,13 @@ package struct TuningAdviceCommands {
   }
 
   private var weights: [String] { advice.statedWeights?.arguments ?? [] }
+
+  /// True if there is something to explain: items that were placeholders when they came on screen, or came back.
+  private var hasPlaceholders: Bool {
+    [MetricPlace.placeholders, .emptyReturns].contains { place in
+      advice.subjects.contains { ($0.present[place.name]?.mean ?? 0) > 0 }
+    }
+  }
 
   /// True if the scenarios were tuned over networks of the user's choice.
   private var hasNetworks: Bool { advice.statedWeights?.namesNetworks == true }

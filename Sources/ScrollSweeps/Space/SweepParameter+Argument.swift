@@ -20,8 +20,9 @@ extension SweepParameter {
       let maximum = Self.number(String(sides[0][dots.upperBound...]), of: place), step != .some(nil)
     else {
       let message = "expected min..max or min..max:step, found \(value.quoted)"
-      let remedy = value.contains("..") ? example : "A list of values is -L \(text.excerpt)"
-      throw Failure(.usage, Diagnostic(field: name.excerpt, message: message, remedy: remedy))
+      throw Failure(
+        .usage,
+        Diagnostic(field: name.excerpt, message: message, remedy: Self.remedy(forRange: value, of: name) ?? example))
     }
     try self.init(
       name, from: minimum, through: maximum, step: step?.flatMap(\.self), isLogarithmic: isLogarithmic, in: scenario)
@@ -48,6 +49,16 @@ extension SweepParameter {
     } catch {
       throw value.contains("..") ? error.suggesting("A range is -P \(text.excerpt)") : error
     }
+  }
+
+  /// Returns what was meant by a range without two dots: two numbers with a dash between them, or a list; nil if it has dots.
+  private static func remedy(forRange value: String, of name: String) -> String? {
+    if value.contains("..") { return nil }
+    let sides = value.split(separator: "-").map(String.init)
+    if sides.count == 2, sides.allSatisfy({ WrittenAmount($0) != nil }) {
+      return "Did you mean -P \("\(name)=\(sides[0])..\(sides[1])".excerpt)?"
+    }
+    return "A list of values is -L \("\(name)=\(value)".excerpt)"
   }
 
   private static func parts(

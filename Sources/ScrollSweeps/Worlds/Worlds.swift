@@ -35,8 +35,8 @@ package struct Worlds: Sendable {
   ///   - stated: The ranges that the user states, which take precedence over calibrations and assumptions.
   ///   - count: The number of worlds, within `counts`.
   ///   - chosen: The paths of settings that are tried out, and so are not uncertain.
-  /// - Throws: `.invalidScenario` if a stated range does not fit a scenario or its setting is tried out, or if no or too many
-  ///   settings vary.
+  /// - Throws: `.invalidScenario` if a stated range does not fit a scenario, or its setting is tried out or has no effect, or if
+  ///   no or too many settings vary; the errors of ``Experiment``.
   package init(
     _ sources: [ScenarioSource], stated: [StatedUncertainty] = [], count: Int = defaultCount,
     leaving chosen: [String] = []
@@ -67,7 +67,15 @@ package struct Worlds: Sendable {
   private static func settings(
     of source: ScenarioSource, _ stated: [StatedUncertainty], leaving chosen: [String]
   ) throws(Failure) -> [UncertainSetting] {
-    let settings = try source.uncertainSettings(stated)
+    let experiment = try Experiment(source)
+    var settings: [UncertainSetting] = []
+    for setting in try source.uncertainSettings(stated) {
+      if let reason = experiment.reasonWithoutEffect(of: setting.place.setting) {
+        if setting.origin == .stated { throw idleFailure(setting, reason) }
+      } else {
+        settings.append(setting)
+      }
+    }
     let taken = settings.filter { setting in chosen.contains { setting.place.shares($0) } }
     let conflicts = taken.filter { $0.origin == .stated }
     if !conflicts.isEmpty {
@@ -79,6 +87,13 @@ package struct Worlds: Sendable {
         })
     }
     return settings.filter { setting in !taken.contains { $0.place == setting.place } }
+  }
+
+  private static func idleFailure(_ setting: UncertainSetting, _ reason: IdleReason) -> Failure {
+    Failure(
+      .invalidScenario,
+      Diagnostic(
+        option: "--uncertain", field: setting.name, message: "with \(reason.description), it has no effect"))
   }
 
   /// Returns the tenth of the worlds, rounded up, with the longest waiting, the longest first; equals by number.

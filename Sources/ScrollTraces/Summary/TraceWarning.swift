@@ -77,8 +77,9 @@ extension TraceWarning: CustomStringConvertible {
     case .beforeBeginning(let path, let distance, let start):
       """
       \(Self.container(path))the content goes \(Self.wholePoints(distance)) pt before its beginning, where a replay clamps \
-      it; add \(Self.wholePoints(distance)) to every offset or, if it was imported from movements, import it again with \
-      --start-offset \(Self.wholePoints(start))
+      it; add \(Self.wholePoints(distance)) to every offset\
+      \(start > .zero
+        ? " or, if it was imported from movements, import it again with --start-offset \(Self.wholePoints(start))" : "")
       """
     case .stoppedClock(let path, let count, let time):
       """
@@ -103,8 +104,9 @@ extension TraceWarning: CustomStringConvertible {
     }
   }
 
-  /// The shortest median step for which the times are thought to have another unit. In microseconds, frames are 16,667 apart.
-  fileprivate static let implausibleStep = SimulatedTime(nanoseconds: 1_000_000_000)
+  /// The shortest median step for which the times are thought to have another unit. In microseconds, frames are 4,167 to 16,667
+  /// apart, at 240 to 60 Hz.
+  private static let implausibleStep = SimulatedTime(nanoseconds: 4_000_000_000)
 
   /// Returns the beginning of a sentence about a container; empty for the outer one.
   private static func container(_ path: ContainerPath) -> String {
@@ -126,7 +128,7 @@ extension TraceWarning {
     switch self {
     case .gaps, .forgottenInset, .startsAway, .beforeBeginning, .stoppedClock, .jumpingClock, .implausibleSpeed: true
     case .mostlyStill(let path, _, _): path == .outer
-    case .sparse(_, let step): step >= Self.implausibleStep
+    case .sparse(_, let step): step > Movement.longestGap
     case .noViewport, .inferredPhases, .sharedTimes, .unpairedDrag, .noMovement: false
     }
   }

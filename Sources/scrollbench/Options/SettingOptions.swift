@@ -5,7 +5,9 @@ import ScrollExperiments
 /// The options that override settings of a scenario.
 enum SettingOptions {
   private static let set = Option(
-    repeating: "set", short: "s", misnomers: ["-P", "--param"], value: .text("path=value"),
+    repeating: "set", short: "s",
+    misnomers: ["-P": "--set", "--param": "--set", "--policy": "--set \(PolicySettings.kindPath)"],
+    value: .text("path=value"),
     help: "Override a setting; the path may be the short name that 'scrollbench describe' lists. Repeatable.")
   private static let with = Option(
     repeating: "with", value: .inputFile("settings"),

@@ -148,7 +148,9 @@ struct UsageProblemTests {
   private static let hang = Command(
     "hang", summary: "Hang a canvas.", arguments: [PaintProgram.file],
     options: [
-      Option(repeating: "frame", misnomers: ["-F", "--border"], value: .inputFile("file"), help: "A frame."),
+      Option(
+        repeating: "frame", misnomers: ["-F": "--frame", "--border": "--frame"], value: .inputFile("file"),
+        help: "A frame."),
       PaintProgram.output,
     ], action: PaintProgram.Action.info)
 
