@@ -28,9 +28,9 @@ enum GateCommand {
 
       Exit codes, the first that applies: 2 if a threshold or a baseline is violated; 5 if a baseline is missing or \
       out of date; 4 with --fail-on-improvement. With --update, the code is 0, thresholds that still \
-      fail are listed, and options for the result are ignored. A code of 64 or above means that nothing was judged. \
-      If interrupted, gate writes no exports and reports which scenarios are complete; with --update, it writes the \
-      baselines of those.
+      fail are listed, and options for the result are ignored. With a code of 64 or above, there is no result to rely \
+      on: nothing was judged, or a report could not be written (74). If interrupted, gate writes no exports and \
+      reports which scenarios are complete; with --update, it writes the baselines of those.
       """,
     examples: [
       Example("scrollbench gate scenarios/*.json --update", "Write the baselines, ready to commit."),
