@@ -7,13 +7,13 @@ struct RequestFit: SettingFit {
   private(set) var result = FitResult()
   private let logs: [RequestLog]
 
-  /// The smallest number of items for a fit.
+  /// The smallest number of answered requests for items for a fit.
   private static let minimumCount = 20
 
   /// Fits settings to logs. If `separatesTransport` is true, protocol, round trip and handshakes are settings, and latencies
   /// exclude the round trip.
   ///
-  /// - Throws: `.malformedData` if there are too few items.
+  /// - Throws: `.malformedData` if there are too few answered requests for items.
   init(_ logs: [RequestLog], separatesTransport: Bool) throws(Failure) {
     self.logs = logs
     let latencies = RequestLatencies(logs)
@@ -24,7 +24,7 @@ struct RequestFit: SettingFit {
         .malformedData,
         Diagnostic(
           path: logs.count == 1 ? logs[0].path : nil,
-          message: "expected \(Self.minimumCount) items with the time of their first bytes, "
+          message: "expected \(Self.minimumCount) requests for items with the time of their first bytes, "
             + "found \(latencies.answered.count)" + (cached > 0 ? "; \(cached) came from a cache" : ""),
           remedy: "Record a longer session with an empty cache\(selection)."))
     }

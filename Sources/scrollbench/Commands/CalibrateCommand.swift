@@ -56,7 +56,8 @@ enum CalibrateCommand {
 
       To use the settings, run a recording or a scenario --with settings.json, or add "include": ["settings.json"] to a \
       scenario. calibrate reports the 95 % interval and the source of each value, and what remains assumed. It rejects a \
-      log whose clock jumps, in which more than 5 % of the frames were dropped, or that has fewer than 20 items.
+      HAR file whose times contradict each other, an app's log in which more than 5 % of the frames were dropped, and \
+      logs with fewer than 20 answered requests for items in all.
       """,
     examples: [
       Example("scrollbench calibrate feed.har -o settings.json", "Fit the images of a session."),

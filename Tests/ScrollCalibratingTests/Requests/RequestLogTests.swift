@@ -171,7 +171,7 @@ import Testing
   @Test func `too few items are refused`() throws {
     let log = try MadeLog(Array(Self.thirty.prefix(19))).log()
     let refusal = refusal { () throws(Failure) in try Calibration([log]) }
-    #expect(refusal?[1].contains("expected 20 items with the time of their first bytes, found 19") == true)
+    #expect(refusal?[1].contains("expected 20 requests for items with the time of their first bytes, found 19") == true)
   }
 
   private func expectRefusal(of requests: [MadeRequest], containing message: String) {
