@@ -55,7 +55,9 @@ enum Benchmarks {
     }
   }
 
-  private static let name = Argument(optional: ValueFormat<Name>.choice("benchmark"), help: "What to measure.")
+  private static let name = Argument(
+    optional: ValueFormat<Name>.choice("benchmark"),
+    help: "What to measure, or photos, which has arguments of its own.")
   private static let except = Option(
     repeating: "except", value: ValueFormat<Name>.choice("benchmark"),
     help: "Leave this benchmark out. Repeatable.")

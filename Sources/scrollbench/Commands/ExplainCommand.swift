@@ -18,7 +18,7 @@ enum ExplainCommand {
     help: "Explain one item, with its full chain; 3/7 is item 7 of the container in the cell of item 3.")
   private static let top = Option(
     "top", value: ValueFormat<Int>.integer("count", in: 0...1_000_000), default: 3,
-    help: "How many misses to list for each cause, longest waits first.")
+    help: "How many misses a table or Markdown lists for each cause, longest waits first.")
   private static let output = OutputOptions<ResultFormat>("the explanation")
 
   static let command = ProgramCommand(

@@ -20,8 +20,9 @@ enum SettingOptions {
   private static let replications = Option(
     "replications", short: "r", value: ValueFormat<Int>.integer("count", in: 1...10_000),
     help: """
-      Override the number of replications, repeated runs with other random numbers. With 2 or more, results are means \
-      with 95 % intervals.
+      Override the number of replications, repeated runs with other random numbers. With 2 or more, results are means. \
+      Their 95 % intervals are in the tables of 'run --all', 'run --policy' and 'compare', and in the other formats of \
+      'run'.
       """)
 
   static let allowOutside = Flag(

@@ -72,7 +72,8 @@ enum TraceImportCommand {
       Example("scrollbench trace import session.json.gz -o session.csv", "Import what moved most in a session."),
       Example("scrollbench trace import session.json --list-scrollers", "List what scrolled in a session."),
       Example(
-        "{ adb shell getevent -lp; adb shell getevent -lt; } | scrollbench trace import - --physics android --viewport 412x915",
+        "{ adb shell getevent -lp; adb shell -tt getevent -lt; } | "
+          + "scrollbench trace import - --physics android --viewport 412x915",
         "Convert touches on a phone to scrolling."),
     ],
     arguments: [input],
