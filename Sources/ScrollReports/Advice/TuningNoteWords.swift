@@ -23,7 +23,7 @@ struct TuningNoteWords {
   /// A note that trailing ranges are not tuned; nil if they are, or if there are none.
   var trailing: String? {
     guard advice.searched.keepsTrailing else { return nil }
-    return "Trailing ranges stay as they are: nothing scrolls back here, so there is nothing to judge them by."
+    return "Trailing ranges stay as they are: less than a tenth of the scrolling goes back, too little to judge by."
   }
 
   /// A note that the answer is for one run of many; nil if nothing is random, if there are several replications, or if no

@@ -32,7 +32,7 @@ extension ScrollTrace {
     /// A program changed recorded input: a model of the platform's physics continued or converted it, or it was scaled,
     /// resampled or reversed.
     case derived
-    /// A program made the recording.
+    /// A program made the recording, or somebody wrote it by hand.
     case synthetic
   }
 }
