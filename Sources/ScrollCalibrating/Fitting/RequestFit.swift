@@ -70,8 +70,9 @@ struct RequestFit: SettingFit {
         "\(requests) canceled before the first byte, and the file does not say how long they waited. If they were slow ones, real "
           + "latencies are longer than fitted.")
     }
-    if latencies.endlessCount * 50 > count {
-      let requests = latencies.endlessCount.counted("request has", "requests have")
+    let endlessCount = logs.reduce(0) { $0 + $1.endlessCount }
+    if endlessCount * 50 > count {
+      let requests = endlessCount.counted("request has", "requests have")
       result.note("\(requests) no end although the log goes on for longer than any answer took; they do not count.")
     }
   }
@@ -91,11 +92,11 @@ struct RequestFit: SettingFit {
     }
   }
 
-  /// A request that was canceled before its first byte might have failed, so it does not count. Of those canceled later, it is
-  /// known that they did not.
+  /// A request that was canceled before its first byte might have failed, so it does not count. Of those canceled later, or still
+  /// in progress when the log ended, it is known that they did not.
   private mutating func addFailures() {
     func count(_ isCounted: (RequestLog.Request) -> Bool) -> Int {
-      logs.reduce(0) { $0 + $1.requests.count(where: isCounted) }
+      logs.reduce(0) { $0 + $1.requests.count(where: isCounted) + $1.inProgress.count(where: isCounted) }
     }
     let failures = count { $0.outcome == .failedItem }
     let successes = count { $0.outcome == .item || $0.outcome == .cancelledItem && $0.isAnswered }

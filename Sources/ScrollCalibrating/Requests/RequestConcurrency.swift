@@ -1,18 +1,26 @@
+import ScrollDiagnostics
+
 /// The largest number of concurrent requests for items, and whether it was a limit.
 struct RequestConcurrency {
   let maximum: Int
   /// The number of requests that waited while that many were in flight.
   let waitCount: Int
+  /// The number of requests whose ends are missing, so that more may have been in flight.
+  private let endlessCount: Int
 
   /// The shortest wait, in milliseconds, that is not a request's ordinary overhead, and the number of such waits that
   /// indicates a limit.
   private static let (minimumWait, minimumCount) = (10.0, 3)
 
-  var isLimited: Bool { waitCount >= Self.minimumCount }
+  var isLimited: Bool { waitCount >= Self.minimumCount && endlessCount == 0 }
 
   /// Why the maximum is no limit: `at most 4 ran at once, and none waited`. Precondition: it is none.
   var reasonAgainstLimit: String {
-    "at most \(maximum) ran at once, and \(waitCount == 0 ? "none waited" : "only \(waitCount) waited")"
+    if waitCount >= Self.minimumCount {
+      let requests = endlessCount.counted("request has", "requests have")
+      return "\(maximum) ran at once, perhaps more: \(requests) no end"
+    }
+    return "at most \(maximum) ran at once, and \(waitCount == 0 ? "none waited" : "only \(waitCount) waited")"
   }
 
   init(_ logs: [RequestLog]) {
@@ -20,11 +28,12 @@ struct RequestConcurrency {
     let maximum = counts.map(\.maximum).max() ?? 0
     self.maximum = maximum
     waitCount = counts.reduce(0) { $0 + ($1.maximum == maximum ? $1.waitCount : 0) }
+    endlessCount = logs.reduce(0) { $0 + $1.endlessCount }
   }
 
-  /// Counts a log's requests. An overlap within the resolution of its clock is none: the two may have followed one another.
+  /// Counts a log's requests, those still in progress at its end included. An overlap within the resolution of its clock is none: the two may have followed one another.
   private static func counts(_ log: RequestLog) -> (maximum: Int, waitCount: Int) {
-    let requests = log.requests.lazy.filter { $0.outcome != .other && $0.end > $0.begun }
+    let requests = (log.requests + log.inProgress).lazy.filter { $0.outcome != .other && $0.end > $0.begun }
     let (starts, ends) = (Array(requests.map(\.begun)).sorted(), Array(requests.map(\.end)).sorted())
     var (maximum, ended) = (0, 0)
     for (index, start) in starts.enumerated() {

@@ -20,6 +20,16 @@ package struct RequestLog: Sendable {
 
     /// True if the response had begun before the end. Some programs write the time of a cancel as that of the first byte.
     var isAnswered: Bool { firstByte.map { $0 < end } ?? false }
+
+    /// The time from sending to the first byte; nil if there was none, or the request is not for an item or failed. An answer
+    /// counts even if the request was canceled later.
+    var latency: Double? {
+      switch outcome {
+      case .item: firstByte.map { $0 - sent }
+      case .cancelledItem where isAnswered: firstByte! - sent
+      case .cancelledItem, .failedItem, .other: nil
+      }
+    }
   }
 
   package enum Outcome: Sendable {
@@ -42,7 +52,8 @@ package struct RequestLog: Sendable {
   private struct AppFacts: Sendable {
     let process: String?
     let clientTimes: ClientTimes
-    let unfinished: [Request]
+    let inProgress: [Request]
+    let endlessCount: Int
     let firstUnfinished: Double?
     let droppedFrames: MissedFrames?
     let appearances: [AppLog.Appearance]
@@ -72,8 +83,11 @@ package struct RequestLog: Sendable {
   package var process: String? { app?.process }
   /// The times that the app itself took; only an app's log has them.
   package var clientTimes: ClientTimes { app?.clientTimes ?? ClientTimes() }
-  /// The requests that had no end when the log ended, as if they were canceled then; only an app's log has them.
-  var unfinished: [Request] { app?.unfinished ?? [] }
+  /// The requests that were in progress when the log ended, as if they were canceled then; only an app's log has them.
+  var inProgress: [Request] { app?.inProgress ?? [] }
+  /// The number of requests without an end that would have waited longer than for any answer. That their ends are missing is
+  /// likelier; only an app's log has them.
+  var endlessCount: Int { app?.endlessCount ?? 0 }
   /// The time of the first byte of the first transfer whose end is unknown; nil if all ends are known. Nothing says how the link
   /// was shared after it.
   package var firstUnfinished: Double? { app?.firstUnfinished }
@@ -118,10 +132,13 @@ package struct RequestLog: Sendable {
     (resolution, momentResolution) = (log.resolution, log.resolution)
     (self.requests, transport, cachedCount) = (requests.requests, requests.transport, requests.cachedCount)
     (itemCount, warnings) = (requests.items.count, log.warnings)
+    let unfinished = requests.unfinished
+    let longestLatency = (requests.requests + unfinished).compactMap(\.latency).max() ?? 0
+    let inProgress = unfinished.filter { $0.isAnswered || $0.end - $0.sent <= longestLatency }
     origin = .app(
       AppFacts(
-        process: log.process, clientTimes: requests.clientTimes, unfinished: requests.unfinished,
-        firstUnfinished: requests.firstUnfinished,
+        process: log.process, clientTimes: requests.clientTimes, inProgress: inProgress,
+        endlessCount: unfinished.count - inProgress.count, firstUnfinished: requests.firstUnfinished,
         droppedFrames: log.droppedFrames, appearances: log.appearances))
   }
 

@@ -102,6 +102,9 @@ struct ItemBlueprint: Sendable {
     }
   }
 
+  /// The number of items in the file whose data is recorded to be empty.
+  var emptyItemCount: Int { if case .recorded(let sizes) = bytes { sizes.count { $0 == 0 } } else { 0 } }
+
   /// Returns the recorded attempts of the first items; nil if none are recorded.
   func attempts(ofFirst count: Int) -> RecordedAttempts? { attempts?.attempts(ofFirst: count) }
 

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollJSON
 import ScrollQuantities
 import ScrollTraces
@@ -25,7 +26,7 @@ struct PreparationNotes {
   /// The cautions about times and offsets of the recording that do not fit the content, and about parts of the scenario or the
   /// recording that have no effect.
   var cautions: [String] {
-    mismatches + replacedSettings + emptyLevels + unknownContainers + unknownResets + eventsBeyondContent
+    mismatches + replacedSettings + emptyItems + emptyLevels + unknownContainers + unknownResets + eventsBeyondContent
   }
 
   private var viewport: [String] {
@@ -54,6 +55,17 @@ struct PreparationNotes {
   private var replacedSettings: [String] {
     scenario.changedSettings.compactMap { setting, _ in
       blueprint.replacement(of: setting).map { $0.clause(onIdle: [setting.shortName]) + "." }
+    }
+  }
+
+  private var emptyItems: [String] {
+    zip(scenario.levels, blueprint.items).compactMap { level, items in
+      guard let file = level.content.itemsFile, items.emptyItemCount > 0 else { return nil }
+      let count = items.emptyItemCount.counted("item has", "items have")
+      return """
+        In \(file.excerpt), \(count) 0 bytes. Every item waits for a request, even if the answer is empty: text that comes with \
+        its page is simulated as if it were fetched by itself.
+        """
     }
   }
 

@@ -143,7 +143,7 @@ struct RunSummary {
     let words = SuggestionWords(suggestion)
     let change = SuggestedChange(words: words, price: words.price, replications: replications).markup
     let further = run.tuneCommand.map { [Markup.listing("To look for a better tuning", $0)] } ?? []
-    return box("Change this", change + why + code + further)
+    return box("Try this", change + why + code + further)
   }
 
   /// The reasons for placeholders: those of the diagnosis or, without one, the cause of most of the waiting. Empty if there

@@ -76,9 +76,7 @@ struct RecommendationWords {
   /// Returns the number of worlds in which the recommended trial meets the constraints or is the best, the places where
   /// it fails, and what to measure.
   private func uncertainty(_ uncertainty: RecommendationUncertainty) -> [String] {
-    let price = recommendation.price
-    let best = "the \(price.goal == .minimize ? "lowest" : "highest") \(price.metric)"
-    let isBounded = !recommendation.question.constraints.isEmpty
+    let best = lowestPrice
     let count =
       isBounded
       ? "It meets the constraints in \(uncertainty.meetCount) of \(uncertainty.worldCount) worlds; "
@@ -96,7 +94,18 @@ struct RecommendationWords {
     let (count, better, worse) = uncertainty.present
     if better == count { return [] }
     let worlds = uncertainty.aim == .worst ? "the \(count) hardest" : "\(count)"
-    return ["It is better than the present settings in \(better) of \(worlds) worlds, and worse in \(worse)."]
+    let criterion = isBounded ? "the constraints" : "the verdict"
+    return [
+      "It is better than the present settings in \(better) of \(worlds) worlds, and worse in \(worse), judged by \(criterion) and "
+        + "then by \(recommendation.price.metric)."
+    ]
+  }
+
+  private var isBounded: Bool { !recommendation.question.constraints.isEmpty }
+
+  /// `the lowest bytes_fetched`
+  private var lowestPrice: String {
+    "the \(recommendation.price.goal == .minimize ? "lowest" : "highest") \(recommendation.price.metric)"
   }
 
   /// Returns what to measure first; empty if no other trial outdoes the recommended one in any world.
@@ -106,8 +115,9 @@ struct RecommendationWords {
     return [words.sentence("a trial chosen without knowing it is outdone by another")]
   }
 
-  /// The best trials along the setting that matters most: `The best trial depends most on loading.latency. With all else as assumed,
-  /// it is trial 1 (preload.leading=2) from 55 ms to 131 ms and trial 3 (preload.leading=4) from 131 ms to 220 ms.`
+  /// The best trials along the setting that matters most, whether robust or not: `Robust or not, the trial with the best verdict, and
+  /// the lowest bytes_fetched with it, depends most on loading.latency. With all else as assumed, it is trial 1 (preload.leading=2)
+  /// from 55 ms to 131 ms and trial 3 (preload.leading=4) from 131 ms to 220 ms.`
   private func dependence(_ uncertainty: RecommendationUncertainty) -> [String] {
     guard let dependence = uncertainty.dependence else { return [] }
     let axis = dependence.axis
@@ -115,9 +125,12 @@ struct RecommendationWords {
       let ends = [part.positions.lowerBound, part.positions.upperBound].map(axis.text)
       return "\(part.trial.map(name) ?? "none") from \(ends[0]) to \(ends[1])"
     }
-    let condition = recommendation.question.constraints.isEmpty ? "" : " that meets the constraints"
+    let best =
+      isBounded
+      ? "the trial with \(lowestPrice) of those that meet the constraints"
+      : "the trial with the best verdict, and \(lowestPrice) with it,"
     return [
-      "The best trial\(condition) depends most on \(axis.name). With all else as assumed, it is \(parts.listed())."
+      "Robust or not, \(best) depends most on \(axis.name). With all else as assumed, it is \(parts.listed())."
     ]
   }
 
@@ -129,7 +142,6 @@ struct RecommendationWords {
   /// Returns the outcome of the recommended trial in the hardest worlds, if these count, and the choice without worlds,
   /// if it differs.
   private func choice(_ uncertainty: RecommendationUncertainty) -> [String] {
-    let isBounded = !recommendation.question.constraints.isEmpty
     let (count, meetCount) = uncertainty.hardest
     let hardest =
       uncertainty.aim == .worst && isBounded ? ["It meets them in \(meetCount) of the \(count) hardest worlds."] : []
@@ -149,9 +161,8 @@ struct RecommendationWords {
   }
 
   private var superiority: String {
-    let price = recommendation.price
     if recommendation.uncertainty?.plain != nil { return "It is chosen for the worlds in which it was tried." }
-    let superlative = "It has the \(price.goal == .minimize ? "lowest" : "highest") \(price.metric)"
+    let superlative = "It has \(lowestPrice)"
     let decides = recommendation.verdictDecides
     if recommendation.passedOver != nil {
       return recommendation.choice.isRobust
@@ -159,7 +170,6 @@ struct RecommendationWords {
         : "No robust trial was found; this one has the largest share of neighbors that meet the constraints."
     }
     if decides { return superlative + " of those with the best verdict." }
-    let isBounded = !recommendation.question.constraints.isEmpty
     return superlative + (isBounded ? " of those that meet the constraints." : ".")
   }
 

@@ -51,7 +51,10 @@ struct SuggestionLines {
   ) -> [String] {
     let words = SuggestionWords(suggestion, usesUnicode: style.usesUnicode)
     let price = "\(words.gain), \(words.price(remark: remark))"
-    if isBrief { return lines.lines(label, "\(words.change)  (\(price)), then \(words.title)") }
+    if isBrief {
+      let run = replications > 1 ? "in the first run " : ""
+      return lines.lines(label, "\(words.change)  (\(run)\(price)), then \(words.title)")
+    }
     return lines.lines(label, "\(words.change)  (\(price))")
       + lines.lines("Then", words.verdict(replications: replications)) { style.graded($0, words.grade) }
   }

@@ -27,7 +27,7 @@ public enum Distribution: Hashable, Sendable {
     switch self {
     case .constant(let value): value
     case .uniform(let minimum, let maximum): min(minimum, maximum)
-    case .logNormal: 0
+    case .logNormal(let median, let sigma): sigma == 0 ? median : 0
     case .samples(let values): values.min() ?? 0
     }
   }

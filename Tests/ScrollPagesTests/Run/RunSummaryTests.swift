@@ -82,7 +82,7 @@ struct RunSummaryTests {
 
   @Test func `the suggested change is below, with its effect and the lines to paste`() throws {
     let page = try page("flashing-feed.json", suggests: true)
-    #expect(page.elements("h2").first?.stringValue == "Change this")
+    #expect(page.elements("h2").first?.stringValue == "Try this")
     let text = try #require(page.elements("section").first?.stringValue)
     for words in [
       "15 fewer placeholders, +518.2 kB",
