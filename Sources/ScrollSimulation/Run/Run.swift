@@ -272,7 +272,9 @@ extension Run {
     case .beginDrag: tree[number].notify(.dragBegan, &pipeline)
     case .endDrag(let end): tree[number].dragEnded(end, &pipeline)
     case .scrollTo(let item): tree[number].scroll(toItemAt: item, &pipeline)
-    case .reload, .insert, .delete: beginChange(kind, in: number)
+    case .reload: beginChange(.reload, in: number)
+    case .insert(let index, let count): beginChange(.insert(at: index, count: count), in: number)
+    case .delete(let index, let count): beginChange(.delete(index..<index + count), in: number)
     case .reset: tree[number].resetOperations(ofItemAt: nil, &pipeline)
     case .resetItem(let item): tree[number].resetOperations(ofItemAt: item, &pipeline)
     case .memoryWarning: tree.warnOfMemory(&pipeline)
@@ -291,8 +293,8 @@ extension Run {
     tree.settle(&pipeline)
   }
 
-  private mutating func beginChange(_ event: ScrollEvent.Kind, in number: Int) {
-    guard let (change, measured) = tree[number].begin(event, &pipeline) else { return }
+  private mutating func beginChange(_ request: ContentChange.Request, in number: Int) {
+    guard let (change, measured) = tree[number].begin(request, &pipeline) else { return }
     pipeline.run.events.schedule(
       .changeMeasured, at: measured, subject: changes.count, token: tree[number].feed.generation)
     changes.append(change)
