@@ -111,8 +111,8 @@ struct DisplayStage: ~Copyable {
     }
   }
 
-  /// Returns how long an operation that begins waits for the processor. The run does not change; it is `inout` because a borrowed
-  /// argument would be copied.
+  /// Returns how long an operation that begins waits for the processor. The run does not change; it is `inout` so that
+  /// it is never copied.
   private mutating func wait(beforeDrawing row: Int, _ run: inout RunState) -> SimulatedTime {
     guard run.processor.isContended else { return .zero }
     if row >= operationCounts.count { operationCounts.append(repeating: 0, count: row + 1 - operationCounts.count) }
