@@ -49,8 +49,7 @@ package struct ClairvoyantPolicy: PreloadingPolicy {
     approximations: """
       A heuristic bound: another schedule may have even fewer late items. foresight.bound is the minimum. Memory is not \
       limited. Batches are fetched by Texture's rules.
-      """,
-    stages: [.data, .display]
+      """
   ) { _ in ClairvoyantPolicy() }
 }
 

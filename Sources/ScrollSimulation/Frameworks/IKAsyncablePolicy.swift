@@ -49,6 +49,6 @@ extension IKAsyncablePolicy {
     platform: .iOS,
     verification: .documentation,
     approximations: "The effect of insertions and deletions on containers in cells is not modeled.",
-    stages: [], container: .init(keepsResultsByIndex: true)
+    container: .init(keepsResultsByIndex: true)
   ) { _ in IKAsyncablePolicy() }
 }

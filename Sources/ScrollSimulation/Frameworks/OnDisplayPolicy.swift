@@ -36,7 +36,6 @@ extension OnDisplayPolicy {
     rule: "Starts work when an item comes on screen, and drops its result when it leaves.",
     source: "What a feed does without any preloading.",
     verification: .ownRule,
-    approximations: "None.",
-    stages: []
+    approximations: "None."
   ) { _ in OnDisplayPolicy() }
 }

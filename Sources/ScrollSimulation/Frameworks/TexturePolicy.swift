@@ -116,8 +116,7 @@ extension TexturePolicy {
     source: "TextureGroup/Texture, ASRangeController and ASAbstractLayoutController; be0b74b4",
     platform: .iOS,
     verification: .vectors,
-    approximations: "An update visits the nearest items first; in Texture, the order is that of a hash table.",
-    stages: [.pages, .data, .display]
+    approximations: "An update visits the nearest items first; in Texture, the order is that of a hash table."
   ) { parameters in TexturePolicy(profile: .texture, parameters) }
 
   static let descriptionOf2016 = PolicyDescription(
@@ -130,7 +129,7 @@ extension TexturePolicy {
     platform: .iOS,
     verification: .sourceRead,
     approximations: "An update visits the nearest items first.",
-    stages: [.pages, .data, .display], container: .init(profile: .asyncDisplayKit197)
+    container: .init(profile: .asyncDisplayKit197)
   ) { parameters in TexturePolicy(profile: .asyncDisplayKit197, parameters) }
 
   private init(profile: RangeControlProfile, _ parameters: PolicyParameters) {

@@ -20,7 +20,6 @@ public struct PolicyDescription: Sendable {
   public let verification: PolicyVerification
   /// The parts that are left out or assumed.
   public let approximations: String
-  public let stages: PolicyStages
   public let constants: [PolicyConstant]
   /// The code by which an app sets the constants.
   public let appCode: [AppOption]
@@ -32,6 +31,8 @@ public struct PolicyDescription: Sendable {
   public let paging: (@Sendable (PolicyParameters) -> any PagingPolicy)?
   /// Makes the policy that prepares items, in the storage of a policy of the same kind.
   public let prepare: @Sendable (inout any PreloadingPolicy, PolicyParameters) -> Void
+  /// The traits of the policy with its default parameters.
+  private let traits: PolicyTraits
 
   /// The effects of a policy on its container besides preparing items and paging.
   public struct ContainerConsequences: Hashable, Sendable {
@@ -46,10 +47,11 @@ public struct PolicyDescription: Sendable {
     }
   }
 
+  /// Describes a policy. It makes one to learn its traits.
   public init<Policy: PreloadingPolicy>(
     name: String, rule: String, source: String, platform: PolicyPlatform? = nil, verification: PolicyVerification,
-    approximations: String, stages: PolicyStages, constants: [PolicyConstant] = [],
-    appCode: [AppOption] = [], container: ContainerConsequences = ContainerConsequences(),
+    approximations: String, constants: [PolicyConstant] = [], appCode: [AppOption] = [],
+    container: ContainerConsequences = ContainerConsequences(),
     conflict: @escaping @Sendable (PolicyParameters, _ pageSize: Int) -> PolicyConflict? = { _, _ in nil },
     paging: (@Sendable (PolicyParameters) -> any PagingPolicy)? = nil,
     make: @escaping @Sendable (PolicyParameters) -> Policy
@@ -60,19 +62,19 @@ public struct PolicyDescription: Sendable {
     self.platform = platform
     self.verification = verification
     self.approximations = approximations
-    self.stages = stages
     self.constants = constants
     self.appCode = appCode
     self.container = container
     self.conflict = conflict
     self.paging = paging
+    traits = make(PolicyParameters()).traits
     prepare = { policy, parameters in
       let made = make(parameters)
       if !policy.setUp(as: made) { policy = made }
     }
   }
 
-  /// Describes a policy that is a windowing rule.
+  /// Describes a policy that is a windowing rule, which drives the given stages.
   public init<Rule: WindowingRule>(
     name: String, rule: String, source: String, platform: PolicyPlatform? = nil, verification: PolicyVerification,
     approximations: String, stages: PolicyStages, constants: [PolicyConstant] = [],
@@ -83,13 +85,15 @@ public struct PolicyDescription: Sendable {
   ) {
     self.init(
       name: name, rule: rule, source: source, platform: platform, verification: verification,
-      approximations: approximations, stages: stages, constants: constants, appCode: appCode, conflict: conflict,
-      paging: paging
+      approximations: approximations, constants: constants, appCode: appCode, conflict: conflict, paging: paging
     ) { WindowPolicy(windowing($0), stages: stages) }
   }
 
+  /// The stages that the policy drives, whatever its parameters.
+  public var stages: PolicyStages { traits.stages }
+
   /// True if the policy has the trait `standsAlone`.
-  public var standsAlone: Bool { policy(PolicyParameters()).traits.contains(.standsAlone) }
+  public var standsAlone: Bool { traits.contains(.standsAlone) }
 
   /// Makes the policy that prepares items.
   public func policy(_ parameters: PolicyParameters) -> any PreloadingPolicy {

@@ -59,9 +59,28 @@ import Testing
   }
 
   @Test(arguments: PolicyCatalog.policies.map(\.name))
-  func `a policy drives the stages in its description`(name: String) throws {
+  func `a policy drives the stages in its description, whatever its constants and properties`(name: String) throws {
     let description = try #require(PolicyCatalog.policy(named: name))
-    #expect(description.policy(PolicyParameters()).traits.stages == description.stages)
+    let properties = ContainerProperties(isTable: true, countsRows: true, wraps: true)
+    var settings = [PolicyParameters(), PolicyParameters(container: properties)]
+    for constant in description.constants {
+      settings += [constant.range.lowerBound, constant.range.upperBound].map {
+        PolicyParameters(constants: [constant.name: $0])
+      }
+    }
+    for parameters in settings where description.conflict(parameters, 10) == nil {
+      let traits = description.policy(parameters).traits
+      #expect(traits.stages == description.stages, "\(parameters.constants)")
+      #expect(traits.contains(.standsAlone) == description.standsAlone, "\(parameters.constants)")
+    }
+  }
+
+  @Test func `the policies that are not windowing rules have the stages of their traits`() {
+    #expect(OnDisplayPolicy.description.stages == [] && OnDisplayPolicy.description.standsAlone)
+    #expect(IKAsyncablePolicy.description.stages == [] && IKAsyncablePolicy.description.standsAlone)
+    for texture in [TexturePolicy.description, TexturePolicy.descriptionOf2016] {
+      #expect(texture.stages == [.pages, .data, .display] && !texture.standsAlone)
+    }
   }
 
   /// Texture drives pages by the rules that hold where no pager is.
