@@ -33,7 +33,7 @@ struct DisplayStage: ~Copyable {
   private var awaited = AwaitedDrawings()
   /// The number of operations that have begun, by row; only if the processor is contended.
   private var operationCounts = Column<Int32>()
-  /// The steps so far; nil if the run keeps no journal.
+  /// The steps since the journal last observed the run; nil if it keeps none.
   var steps: [DrawingStep]?
   /// The number of interface state changes so far, if the run keeps a journal.
   var stateStepCount = 0

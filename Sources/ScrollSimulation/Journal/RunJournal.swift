@@ -60,8 +60,6 @@ public struct RunJournal: Sendable {
   private var goneRows: [Int] = []
   /// The number of items on screen.
   private var visibleItems = 0
-  /// The number of steps, and of changes on screen, observed so far.
-  private var seen = (requestSteps: 0, drawingSteps: 0, changedRows: 0, goneRows: 0)
 
   public init() {}
 
@@ -75,7 +73,6 @@ public struct RunJournal: Sendable {
     changedRows.removeAll(keepingCapacity: true)
     goneRows.removeAll(keepingCapacity: true)
     visibleItems = 0
-    seen = (0, 0, 0, 0)
     tracks = tree.indices.map { ContainerTrack(tree[$0]) }
     amounts = History()
     events.removeAll(keepingCapacity: true)
@@ -87,23 +84,26 @@ public struct RunJournal: Sendable {
     events.append(EventRecord(time: time, container: container, kind: kind))
   }
 
-  /// Notes everything that has changed since the last call.
+  /// Notes everything that has changed since the last call, and removes the pipeline's steps since then.
   ///
   /// Complexity: O(items that have taken a step and containers that may have changed since the last call).
-  mutating func observe(_ pipeline: borrowing Pipeline, _ tree: inout ContainerTree) {
+  mutating func observe(_ pipeline: inout Pipeline, _ tree: inout ContainerTree) {
     if pipeline.now > instant { noteStates() }
     instant = pipeline.now
+    let observedCount = work.requestSteps.count
     work.observe(pipeline)
     let newRows = pipeline.run.rows.count - states.count
     states += repeatElement(.idle, count: newRows)
     notedStates += repeatElement(.idle, count: newRows)
-    for row in takeRows(pipeline) {
+    for row in Self.rowsWithSteps(pipeline, work.requestSteps[observedCount...]) {
       let (old, new) = (states[row], Self.state(of: row, pipeline))
       if new == old { continue }
       states[row] = new
       changedRows.append(row)
       visibleItems += (new.isOnScreen ? 1 : 0) - (old.isOnScreen ? 1 : 0)
     }
+    goneRows += pipeline.screen.goneRows ?? []
+    pipeline.removeSteps()
     amounts.note(RunAmounts(pipeline, visibleItems: visibleItems), at: pipeline.now)
     tree.takeChangedContainers { number, container in
       if container.isLoaded || !tracks[number].isUnloaded { tracks[number].observe(container, at: pipeline.now) }
@@ -136,15 +136,12 @@ public struct RunJournal: Sendable {
     changedRows.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the rows whose state may have changed since the last call, in ascending order.
-  private mutating func takeRows(_ pipeline: borrowing Pipeline) -> [Int] {
-    let (requestSteps, drawingSteps) = (pipeline.loading.steps ?? [], pipeline.display.steps ?? [])
-    let (changedRows, goneRows) = (pipeline.screen.changedRows ?? [], pipeline.screen.goneRows ?? [])
-    self.goneRows += goneRows[seen.goneRows...]
-    var rows = Array(changedRows[seen.changedRows...])
-    rows += requestSteps[seen.requestSteps...].lazy.map(\.row)
-    rows += drawingSteps[seen.drawingSteps...].lazy.map(\.row)
-    seen = (requestSteps.count, drawingSteps.count, changedRows.count, goneRows.count)
+  /// Returns the rows whose state may have changed since the pipeline's steps were last removed, in ascending order;
+  /// `requestSteps` are the steps of requests since then.
+  private static func rowsWithSteps(_ pipeline: borrowing Pipeline, _ requestSteps: ArraySlice<RequestStep>) -> [Int] {
+    var rows = pipeline.screen.changedRows ?? []
+    rows += requestSteps.lazy.map(\.row)
+    rows += (pipeline.display.steps ?? []).lazy.map(\.row)
     if rows.count < 2 { return rows }
     rows.sort()
     var last = -1

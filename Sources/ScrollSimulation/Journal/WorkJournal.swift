@@ -32,10 +32,11 @@ public struct WorkJournal: Sendable {
 
   mutating func reset() { self = WorkJournal() }
 
-  /// Takes over the steps that the stages have noted since the last call, all at the present instant.
+  /// Takes over the steps that the stages have noted since the last call, all at the present instant. The loading stage
+  /// keeps its steps; new ones come after those taken over.
   mutating func observe(_ pipeline: borrowing Pipeline) {
     for row in drawingCosts.count..<pipeline.run.rows.count { drawingCosts.append(pipeline.run.rows[row].displayCost) }
-    for var step in (pipeline.stateSteps ?? [])[stateSteps.count...] {
+    for var step in pipeline.stateSteps ?? [] {
       step.time = pipeline.now
       stateSteps.append(step)
     }
@@ -43,7 +44,7 @@ public struct WorkJournal: Sendable {
       step.time = pipeline.now
       requestSteps.append(step)
     }
-    for var step in (pipeline.display.steps ?? [])[drawingSteps.count...] {
+    for var step in pipeline.display.steps ?? [] {
       step.time = pipeline.now
       drawingSteps.append(step)
       perform(step)

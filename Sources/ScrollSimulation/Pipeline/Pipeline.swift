@@ -20,7 +20,7 @@ struct Pipeline: ~Copyable {
   var awaiting = AscendingNumbers()
   /// The time from one frame to the next, in nanoseconds.
   private var framePeriod = 0.0
-  /// The changes of interface state so far; nil if the run keeps no journal.
+  /// The changes of interface state since the journal last observed the run; nil if it keeps none.
   private(set) var stateSteps: [StateStep]?
 
   init(_ configuration: SimulationConfiguration) {
@@ -47,6 +47,15 @@ struct Pipeline: ~Copyable {
     display.steps = areKept ? [] : nil
     (screen.changedRows, screen.goneRows) = areKept ? ([], []) : (nil, nil)
     stateSteps = areKept ? [] : nil
+  }
+
+  /// Removes the steps that the journal has taken over; keeps the storage. The steps of requests stay, because
+  /// `LoadingStage.finish(at:_:)` adds to them.
+  mutating func removeSteps() {
+    display.steps?.removeAll(keepingCapacity: true)
+    screen.changedRows?.removeAll(keepingCapacity: true)
+    screen.goneRows?.removeAll(keepingCapacity: true)
+    stateSteps?.removeAll(keepingCapacity: true)
   }
 
   /// Returns to the state at the start of a run; keeps the storage.

@@ -9,9 +9,10 @@ struct Screen: ~Copyable {
   private var goneCount = 0
   /// True if the placeholders are those of the last call of `draw`.
   private(set) var isAsDrawn = false
-  /// The rows that came on screen, left it, or look different there, in order; nil if the run keeps no journal.
+  /// The rows that came on screen, left it, or look different there since the journal last observed the run, in order;
+  /// nil if it keeps none.
   var changedRows: [Int]?
-  /// The rows that left the screen, in order; nil if the run keeps no journal.
+  /// The rows that left the screen since then, in order; nil if the run keeps no journal.
   var goneRows: [Int]?
 
   var blankCount: Int { blankRows.count - goneCount }

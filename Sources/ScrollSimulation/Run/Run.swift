@@ -71,7 +71,7 @@ struct Run: ~Copyable {
       }
       pipeline.now = time
       let showsBlanks = performFrame(index, of: recording, until: hold.time(ofFrame: index + 1, timeline))
-      if keepsJournal { journal!.observe(pipeline, &tree) }
+      if keepsJournal { journal!.observe(&pipeline, &tree) }
       if pipeline.run.isCut(at: time) { break }
       if holdsRests, hold.holdFrame(index, showsBlanks: showsBlanks, timeline, &pipeline.run.record.holds) { continue }
       index += 1
@@ -178,7 +178,7 @@ extension Run {
     while pipeline.run.events.nextTime <= time, let event = pipeline.run.events.next(beforeFrameAt: time) {
       pipeline.now = event.time
       process(event)
-      journal?.observe(pipeline, &tree)
+      journal?.observe(&pipeline, &tree)
     }
   }
 

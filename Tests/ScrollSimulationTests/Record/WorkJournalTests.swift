@@ -132,10 +132,22 @@ import Testing
     #expect(simulation.journal!.work.drawings == first.drawings)
   }
 
+  @Test func `steps that the journal has taken over are not kept twice`() {
+    let simulation = feed.simulation
+    simulation.journal = RunJournal()
+    _ = simulation.run(seed: 1)
+    let work = simulation.journal!.work
+    #expect(!work.stateSteps.isEmpty && !work.drawingSteps.isEmpty)
+    #expect(simulation.run.pipeline.stateSteps == [])
+    #expect(simulation.run.pipeline.display.steps?.isEmpty == true)
+    #expect(simulation.run.pipeline.screen.changedRows == [] && simulation.run.pipeline.screen.goneRows == [])
+  }
+
   @Test func `without a journal the stages record no steps`() {
     let simulation = feed.simulation
     _ = simulation.run(seed: 1)
     #expect(simulation.run.pipeline.loading.steps == nil && simulation.run.pipeline.display.steps == nil)
     #expect(simulation.run.pipeline.stateSteps == nil)
+    #expect(simulation.run.pipeline.screen.changedRows == nil && simulation.run.pipeline.screen.goneRows == nil)
   }
 }
