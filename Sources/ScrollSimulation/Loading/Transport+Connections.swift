@@ -2,15 +2,17 @@ internal import ScrollQuantities
 
 /// Connections: how they open, and which request gets which.
 extension Transport {
-  /// Sends the request of a stream with HTTP/1.1 on the idle connection that was used last. Without one, it waits for the first
-  /// that is free, its own or another's.
+  /// Sends the request of a stream that is ready on an idle connection with HTTP/1.1. Without one, the request waits,
+  /// and a new connection is opened unless enough handshakes are under way.
   func connect(
     _ number: Int, at time: SimulatedTime, over link: borrowing SharedLink, _ events: inout EventQueue
   ) {
     guard streams[number].status == .unconnected else { return }
-    if let idle = idleConnections.popLast() { return send(number, on: idle, at: time, over: link, &events) }
-    unconnected.append(number)
-    if handshakeCount < unconnected.count { openConnection(at: time, over: link, &events) }
+    switch pool.streamReady(number) {
+    case .send(let connection): send(number, on: connection, at: time, over: link, &events)
+    case .openConnection: openConnection(at: time, over: link, &events)
+    case .wait: break
+    }
   }
 
   /// Sends the request of a stream on a connection.
@@ -30,15 +32,12 @@ extension Transport {
     events.schedule(.latencyEnded, at: answered, subject: query.request, token: query.ticket)
   }
 
-  /// Makes a connection with HTTP/1.1 available: to the request that has waited longest, or to a later one.
+  /// Makes a connection with HTTP/1.1 available after an answer: to the request that waits longest, or to a later one.
   func freed(
-    _ connection: Int, at time: SimulatedTime, after handshake: Handshake? = nil, over link: borrowing SharedLink,
-    _ events: inout EventQueue
+    _ connection: Int, at time: SimulatedTime, over link: borrowing SharedLink, _ events: inout EventQueue
   ) {
-    guard !unconnected.isEmpty else { return idleConnections.append(connection) }
-    let number = unconnected.removeFirst()
-    let waited = handshake?.after(streams[number].ready)
-    send(number, on: connection, at: time, after: waited, over: link, &events)
+    guard let number = pool.connectionFreed(connection) else { return }
+    send(number, on: connection, at: time, over: link, &events)
   }
 
   /// Begins the handshake of a new connection. It never ends if the network does before it begins.
@@ -51,11 +50,8 @@ extension Transport {
     if hasNetwork, !waits { handshake.finish() }
     if handshake.isOver { sessionBegins = min(sessionBegins, handshake.ended) }
     connections.append(Connection(handshake, CongestionWindow(configuration)))
-    guard isExclusive else { return }
-    handshakeCount += 1
-    if hasNetwork {
-      events.schedule(.handshakeAnswered, at: waits ? time + handshake.roundTrip : handshake.ended, subject: number)
-    }
+    guard isExclusive, hasNetwork else { return }
+    events.schedule(.handshakeAnswered, at: waits ? time + handshake.roundTrip : handshake.ended, subject: number)
   }
 
   /// Takes the answer of a handshake, which waits in the queue before the link if there is one.
@@ -80,12 +76,13 @@ extension Transport {
     connected(connection, at: time, over: link, &events)
   }
 
-  /// Makes a connection available after its handshake.
+  /// Makes a connection available after its handshake: to the request that waits longest, or to a later one.
   func connected(
     _ connection: Int, at time: SimulatedTime, over link: borrowing SharedLink, _ events: inout EventQueue
   ) {
-    handshakeCount -= 1
-    freed(connection, at: time, after: connections[connection].handshake, over: link, &events)
+    guard let number = pool.handshakeEnded(connection) else { return }
+    let waited = connections[connection].handshake?.after(streams[number].ready)
+    send(number, on: connection, at: time, after: waited, over: link, &events)
   }
 
   /// The number that the answer of a connection's handshake has among the streams on the link: below zero.

@@ -10,12 +10,8 @@ final class Transport {
   let configuration: TransportConfiguration
   var streams: [Stream] = []
   var connections: [Connection] = []
-  /// The idle connections with HTTP/1.1, the one used last at the end.
-  var idleConnections: [Int] = []
-  /// The streams whose requests wait for a connection with HTTP/1.1, in the order in which they could be sent.
-  var unconnected: [Int] = []
-  /// The number of handshakes under way with HTTP/1.1, which is never below that of requests that wait.
-  var handshakeCount = 0
+  /// Which stream gets which connection with HTTP/1.1.
+  var pool = ConnectionPool()
   /// The last stream of each request, by request.
   private var streamOfRequest: [Int] = []
   /// The queue before the link; nil if connections share its rate.
@@ -47,9 +43,6 @@ final class Transport {
   func reset() {
     streams.removeAll(keepingCapacity: true)
     connections.removeAll(keepingCapacity: true)
-    idleConnections.removeAll(keepingCapacity: true)
-    unconnected.removeAll(keepingCapacity: true)
-    handshakeCount = 0
     streamOfRequest.removeAll(keepingCapacity: true)
     packets?.removeAll()
     sessionBegins = .never
@@ -60,9 +53,9 @@ final class Transport {
   /// Adds the connections that are open from the start.
   private func openConnections() {
     let count = min(configuration.openConnections, isExclusive ? configuration.connections : 1)
+    pool.reset(openCount: isExclusive ? count : 0)
     guard count > 0 else { return }
     connections = Array(repeating: Connection(nil, CongestionWindow(configuration)), count: count)
-    if isExclusive { idleConnections = Array((0..<count).reversed()) }
     sessionBegins = .zero
   }
 
@@ -135,7 +128,7 @@ final class Transport {
     let stream = streams[number]
     streams[number].isWanted = false
     if stream.status == .unconnected {
-      unconnected.removeAll { $0 == number }
+      pool.streamCanceled(number)
       streams[number].status = .ended
       return 0
     }
