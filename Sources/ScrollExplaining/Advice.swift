@@ -10,10 +10,12 @@ package struct Advice: Sendable {
   /// The lever that was moved.
   let lever: Lever
 
+  /// What each changed setting decides.
+  var subjects: [Lever.Subject] { lever.parts.map(\.subject) }
+
   /// A change of one setting.
   package struct Change: Hashable, Sendable {
-    /// The setting's path.
-    package let setting: String
+    let place: SettingPlace
     /// The value in the scenario.
     package let present: JSONNode
     /// The value that helps.
@@ -21,10 +23,11 @@ package struct Advice: Sendable {
     /// The value one step closer to the present one, which does not help.
     package let previous: JSONNode
 
+    /// The setting's path.
+    package var setting: String { place.path }
+
     /// The setting's name for `--set`.
     package var name: String { place.shortName }
-
-    fileprivate var place: SettingPlace { SettingPlace(SettingCatalog.setting(named: setting)!) }
   }
 
   /// The values to run with.

@@ -53,8 +53,8 @@ struct AdviceRefinement {
     _ advice: Advice, isEnough: (TunedOutcome) -> Bool, isAsGood: (TunedOutcome) -> Bool
   ) -> Advice {
     var refined = advice
-    for setting in advice.changes.map(\.setting) where refined.changes.count > 1 {
-      let fewer = refined.lever.without(setting).advice(steps: advice.steps)
+    for place in advice.changes.map(\.place) where refined.changes.count > 1 {
+      let fewer = refined.lever.without(place).advice(steps: advice.steps)
       if let fewer, let outcome = outcome(of: fewer), isAsGood(outcome) { refined = fewer }
     }
     var tooFew = refined.steps - refined.lever.stride

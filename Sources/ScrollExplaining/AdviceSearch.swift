@@ -56,8 +56,6 @@ struct AdviceSearch {
   /// The load of the unchanged run.
   private let present: RunLoad
   private let strideLimit: Int
-  /// True if a policy decides when batches are fetched, so that its options do.
-  private let pagesByPolicy: Bool
   private let isCancelled: @Sendable () -> Bool
   private var question = Question(misses: [], causes: [], groups: [], times: [:])
   private var answer = Answer(misses: [], groups: [], jointGroups: [])
@@ -73,7 +71,6 @@ struct AdviceSearch {
     runs = TunedRuns(experiment)
     self.present = present
     self.strideLimit = strideLimit
-    pagesByPolicy = experiment.configuration.containers.contains(where: \.pagesByPolicy)
     self.isCancelled = isCancelled
   }
 
@@ -89,7 +86,7 @@ struct AdviceSearch {
     scan(levers.single, into: \.groups, beyond: none)
     scan(levers.batchSizes, into: \.groups, beyond: answer.groups.map { $0?.effect.helps == true ? $0 : nil })
     scan(levers.joint, into: \.jointGroups, beyond: answer.groups)
-    endStall(levers.single.filter { $0.parts.allSatisfy { decidesOnBatches($0.path) } })
+    endStall(levers.batchTiming)
     refine()
     var advice = answer.misses.makeIterator()
     for index in causes.indices {
@@ -132,11 +129,6 @@ struct AdviceSearch {
         }
       }
     }
-  }
-
-  /// Returns true for a setting that may decide when batches are fetched: Texture's, or an option of a policy that pages.
-  private func decidesOnBatches(_ path: String) -> Bool {
-    path.hasSuffix(BatchingSettings.leadingPath) || pagesByPolicy && path.contains("policy.")
   }
 
   /// Finds how far ahead batches have to be fetched to end the stall, for late batches that are left without advice.

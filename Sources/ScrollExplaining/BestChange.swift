@@ -83,7 +83,9 @@ extension Advice {
       && changed.verdict(limits).improves(on: present.verdict(limits), byMoreThan: minimumSaving)
   }
 
-  private var changesPolicy: Bool { changes.contains { $0.setting.hasSuffix(PolicySettings.kindPath) } }
+  private var changesPolicy: Bool {
+    subjects.contains { if case .policy = $0 { true } else { false } }
+  }
 }
 
 extension FeedVerdict {

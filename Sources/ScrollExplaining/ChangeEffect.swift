@@ -68,7 +68,7 @@ extension GroupAdvice {
   /// - Parameter factor: The factor by which the saved share is multiplied.
   fileprivate func worth(factor: Double = 1) -> Worth {
     guard effect.helps else { return .none }
-    let isShared = advice.changes.contains { ["loading.", "displaying."].contains(where: $0.setting.hasPrefix) }
+    let isShared = advice.subjects.contains(where: \.isShared)
     let saved = effect.savedShare * factor * (isShared ? 0.5 : 1)
     return saved > effect.addedShare
       ? Worth(kind: .worthwhile, share: saved - effect.addedShare) : Worth(kind: .overpriced, share: saved)
@@ -97,7 +97,7 @@ extension Cause {
   }
 
   private func worth(of group: GroupAdvice) -> Worth {
-    group.worth(factor: group.advice.changes.allSatisfy { circumstance.concerns($0.setting) } ? 2 : 1)
+    group.worth(factor: group.advice.subjects.allSatisfy(circumstance.concerns) ? 2 : 1)
   }
 
   /// Returns causes by the worth of their advice of one setting, the best first; of equals, the longest wait first.
@@ -111,14 +111,14 @@ extension Cause {
 }
 
 extension Circumstance {
-  /// Returns true if the circumstance concerns a setting, such as those of minimum mode before or without a drag, or of
-  /// batches that come late.
-  fileprivate func concerns(_ setting: String) -> Bool {
+  /// Returns true if the circumstance concerns what a setting decides, such as ranges of minimum mode before or without a
+  /// drag, or batches that come late.
+  fileprivate func concerns(_ subject: Lever.Subject) -> Bool {
     switch self {
-    case .lateBatch: setting.contains("batching.")
-    case .withoutDrag, .beforeFirstDrag: setting.contains(TuningKey.prefix(of: .minimum))
-    case .afterFirstDrag: setting.contains(TuningKey.prefix(of: .full))
-    case .slotsTaken: setting.contains(".concurrent_")
+    case .lateBatch: [.batchDistance, .batchSize].contains(subject)
+    case .withoutDrag, .beforeFirstDrag: subject == .range(.minimum)
+    case .afterFirstDrag: subject == .range(.full)
+    case .slotsTaken: subject == .slots
     default: false
     }
   }

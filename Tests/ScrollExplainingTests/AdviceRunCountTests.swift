@@ -76,8 +76,8 @@ struct AdviceRunCountTests {
     let experiment = try Experiment(SteadyScroll().source(["preload.leading=0.5", "loading.latency=300"]))
     let run = experiment.runTimeline()
     let miss = Appearance.Identity(item: ContainerPath(items: [20]), number: 1)
-    let path = "policy.tuning.full.preload.leading_screenfuls"
-    let advice = try #require(Lever([Lever.Part(path, 0.5, step: 0.25, minimum: 0)], stride: 8).advice(strides: 1))
+    let part = Lever.Part(try SettingPlace("preload.leading"), .range(.full), 0.5, step: 0.25, minimum: 0)
+    let advice = try #require(Lever([part], stride: 8).advice(strides: 1))
     for isCancelled in [false, true] {
       var refinement = AdviceRefinement(
         TunedRuns(experiment), present: RunLoad(run.record, nil), needsJournal: false, isCancelled: { isCancelled })

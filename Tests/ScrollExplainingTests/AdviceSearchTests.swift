@@ -80,11 +80,11 @@ struct AdviceSearchTests {
       guard let group = cause.jointAdvice else { continue }
       let identities = Set(cause.misses.map(\.appearance.identity))
       #expect(group.advice.changes.count > 1)
-      for path in group.advice.changes.map(\.setting) {
-        let fewer = try #require(group.advice.lever.without(path).advice(steps: group.advice.steps))
+      for place in group.advice.changes.map(\.place) {
+        let fewer = try #require(group.advice.lever.without(place).advice(steps: group.advice.steps))
         let isEnough = try runs.hits(fewer, \.value).intersection(identities).count >= group.hitCount
         let effect = try runs.effect(fewer)
-        #expect(!isEnough || !effect.isAsGood(as: group.effect), "\(group.advice.text) without \(path)")
+        #expect(!isEnough || !effect.isAsGood(as: group.effect), "\(group.advice.text) without \(place.path)")
       }
     }
   }

@@ -28,7 +28,7 @@ package struct TuningKey: Hashable, Sendable {
   static let prefix = "policy.tuning."
 
   /// Returns the prefix of the paths of a mode's numbers: `policy.tuning.minimum.`.
-  package static func prefix(of mode: RangeMode) -> String { "\(prefix)\(mode.word)." }
+  private static func prefix(of mode: RangeMode) -> String { "\(prefix)\(mode.word)." }
 
   /// The prefixes that short names of settings leave out, the longest first.
   static let omittedPrefixes = [prefix(of: .full), prefix]
