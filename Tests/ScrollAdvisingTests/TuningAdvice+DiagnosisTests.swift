@@ -26,7 +26,7 @@ struct TuningAdviceDiagnosisTests {
     let fine = try ShippedScenarios.source("reading-feed.json")
     #expect(try TuningAdvice([fine], jobs: 2).diagnosis(of: [fine]) == nil)
     let flashing = try ShippedScenarios.source("flashing-feed.json")
-    let budget = TuningBudget(metric: "bytes_fetched", increase: 0.25)
+    let budget = TuningBudget(metric: .bytesFetched, increase: 0.25)
     let advice = try TuningAdvice([flashing], budgets: [budget], jobs: 2)
     #expect(advice.subjects[0].advised.verdict.grade == .good)
     #expect(try advice.diagnosis(of: [flashing]) == nil)

@@ -44,7 +44,7 @@ struct TuningAdviceTests {
     #expect(abs(advice.outcomes.present.waiting - mean { waiting($0.present) }) < 1e-9)
     #expect(abs(advice.outcomes.advised.waiting - mean { waiting($0.advised) }) < 1e-9)
     for spending in advice.outcomes.spending {
-      #expect(abs(spending.advised - mean { $0.advised[spending.budget.metric]!.mean }) < 1e-6)
+      #expect(abs(spending.advised - mean { $0.advised.metrics[spending.budget.metric]!.mean }) < 1e-6)
     }
     #expect(advice.isWeighted && advice.subjects.map(\.weight) == [1.5, 0.5])
     #expect(try !TuningAdvice(sources, jobs: 2).isWeighted)
@@ -61,16 +61,16 @@ struct TuningAdviceTests {
   @Test func `the suggested larger budget is the smallest with its verdict, in steps of 5 percent`() throws {
     let advice = try TuningAdvice(
       [ShippedScenarios.source(Self.flashing)], budgets: TuningBudget.defaults, jobs: 2)
-    let bytes = try #require(advice.outcomes.spending.first { $0.budget.metric == "bytes_fetched" })
+    let bytes = try #require(advice.outcomes.spending.first { $0.budget.metric == .bytesFetched })
     #expect(advice.outcomes.withLargerBudget?.grade == .good)
     let good = advice.searched.tunings.filter { $0.isHarmless && $0.outcome.grade == .good }
     #expect(good.map { $0.outcome.spent[0] }.min() == advice.outcomes.withLargerBudget?.spent[0])
-    #expect(bytes.largerBudget == TuningBudget(metric: "bytes_fetched", increase: 0.25))
+    #expect(bytes.largerBudget == TuningBudget(metric: .bytesFetched, increase: 0.25))
   }
 
   @Test func `the default budget is raised to a quarter more bytes, which fixes all of the flashing feed`() throws {
     let advice = try TuningAdvice([ShippedScenarios.source(Self.flashing)], jobs: 2)
-    #expect(advice.outcomes.budgets.contains(TuningBudget(metric: "bytes_fetched", increase: 0.25)))
+    #expect(advice.outcomes.budgets.contains(TuningBudget(metric: .bytesFetched, increase: 0.25)))
     #expect(advice.outcomes.withDefaultBudgets?.grade == .bad && advice.outcomes.withLargerBudget == nil)
     #expect(advice.outcomes.exceedsDefaultBudgets)
     #expect(advice.outcomes.advised.placeholders == 0)
@@ -106,7 +106,7 @@ struct TuningAdviceTests {
 
   @Test(arguments: [("photo-grid.json", "blank_time_fraction"), ("flashing-feed.json", "blank_time_fraction.time")])
   func `a budget may allow more than its metric can be`(name: String, metric: String) throws {
-    let budget = TuningBudget(metric: metric, increase: 30)
+    let budget = TuningBudget(metric: .known(metric), increase: 30)
     let advice = try TuningAdvice(
       [ShippedScenarios.source(name)], budgets: TuningBudget.defaults(replacedBy: [budget]), jobs: 2)
     #expect(advice.outcomes.spending[0].budget == budget)
@@ -187,7 +187,7 @@ struct TuningAdviceTests {
   @Test func `where chance decides, the advised tuning is judged in 20 runs`() throws {
     let source = try ShippedScenarios.source(Self.flashing)
     let advice = try TuningAdvice(
-      [source], budgets: [TuningBudget(metric: "bytes_fetched", increase: 0.25)], jobs: 2)
+      [source], budgets: [TuningBudget(metric: .bytesFetched, increase: 0.25)], jobs: 2)
     let tuning = Tuning(advice.changes.map(\.place), advice.changes.map(\.value))
     let spreads = try #require(advice.subjects[0].spreads)
     #expect(spreads.present == VerdictSpread(try Experiment(source)))
@@ -214,9 +214,8 @@ struct TuningAdviceTests {
     let lead = try #require(saving.shortestLead)
     #expect(lead.changed <= lead.present && lead.present == advice.subjects[0].present["lead_time.min"]?.mean)
     try expectSoundness(advice, [board])
-    #expect(
-      try TuningAdvice([board], budgets: [TuningBudget(metric: "peak_items.preload", increase: 0)], jobs: 2).saving
-        == nil)
+    let budget = TuningBudget(metric: .known("peak_items.preload"), increase: 0)
+    #expect(try TuningAdvice([board], budgets: [budget], jobs: 2).saving == nil)
   }
 
   /// The smallest values that do no harm in the one run do harm in others.

@@ -27,7 +27,7 @@ package struct DataSaving: Sendable {
   ) throws(Failure) {
     var search = ThriftySearch(scenarios, space, criteria, present)
     let wasted = zip(results, criteria.weights).reduce(0) { $0 + $1.1 * ($1.0.metrics[.bytesWasted]?.mean ?? 0) }
-    guard let budget = criteria.budgets.firstIndex(where: { $0.metric == MetricPlace.bytesFetched.name }),
+    guard let budget = criteria.budgets.firstIndex(where: { $0.metric == .bytesFetched }),
       results.allSatisfy({ $0.verdict.grade == .good }), present.spent[budget] > 0,
       wasted / Double(results.count) >= Self.minimumWaste * present.spent[budget]
     else { return nil }

@@ -8,12 +8,11 @@ package struct TuningBudget: Hashable, Sendable {
   /// The largest accepted increase in percent. Limits and their sums stay finite.
   private static let largestPercentage = 1e6
 
-  /// The name in `MetricCatalog.names`.
-  package let metric: String
+  package let metric: MetricPlace
   /// The increase as a share of the present value: 0.1 for a tenth more.
   package let increase: Double
 
-  package init(metric: String, increase: Double) {
+  package init(metric: MetricPlace, increase: Double) {
     self.metric = metric
     self.increase = increase
   }
@@ -24,7 +23,7 @@ package struct TuningBudget: Hashable, Sendable {
   /// The default budgets: a tenth more bytes over the network, and a tenth more memory for drawn contents. Fetched data
   /// is small compared with these contents.
   package static let defaults = [MetricPlace.bytesFetched, .peakBytesDisplay].map {
-    TuningBudget(metric: $0.name, increase: defaultIncrease)
+    TuningBudget(metric: $0, increase: defaultIncrease)
   }
 
   /// Returns the default budgets, of which those of the same metrics are replaced by the given ones, which come first.
@@ -51,7 +50,7 @@ package struct TuningBudget: Hashable, Sendable {
       throw Failure(.usage, error.diagnostics).naming(option: option)
     }
     if let problem = Self.problem(of: place) { throw Failure(.usage, Diagnostic(option: option, message: problem)) }
-    (metric, increase) = (place.name, percent / 100)
+    (metric, increase) = (place, percent / 100)
   }
 
   /// Returns the reason why there can be no budget of a metric; nil if there can be one.
@@ -62,7 +61,7 @@ package struct TuningBudget: Hashable, Sendable {
   }
 
   /// The budget as an argument: `bytes_fetched=+20%`.
-  package var argument: String { "\(metric)=+\(JSONNode((increase * 1e8).rounded() / 1e6).argument)%" }
+  package var argument: String { "\(metric.name)=+\(JSONNode((increase * 1e8).rounded() / 1e6).argument)%" }
 
   /// Returns the limit for a present value.
   package func limit(_ present: Double) -> Double { present * (1 + increase) }
@@ -78,5 +77,5 @@ package struct TuningBudget: Hashable, Sendable {
     return budget(steps)
   }
 
-  package var unit: Unit { MetricCatalog.unit(of: metric) }
+  package var unit: Unit { metric.unit }
 }

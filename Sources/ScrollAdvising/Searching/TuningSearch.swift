@@ -80,11 +80,9 @@ struct TuningSearch {
 
   private static func question(
     about scenarios: [TunableScenario], _ criteria: TuningCriteria, _ rules: TuningRules
-  ) throws(Failure) -> SweepResult.Question {
+  ) -> SweepResult.Question {
     var objectives = [Objective(minimizing: .meanDisplayLatency), Objective(minimizing: .bytesFetched)]
-    var constraints = try zip(criteria.budgets, rules.limits).map { budget, limit throws(Failure) in
-      OutcomeConstraint(try MetricPlace(budget.metric), .atMost, limit)
-    }
+    var constraints = zip(criteria.budgets, rules.limits).map { OutcomeConstraint($0.metric, .atMost, $1) }
     if scenarios.contains(where: { $0.source.scenario.hasBatches }) {
       objectives.append(Objective(minimizing: .endStallTime))
       let stalls = zip(rules.present.stalls, criteria.weights).reduce(0) { $0 + $1.0 * $1.1 }

@@ -96,7 +96,7 @@ package struct PolicyRivalWords {
       [ownName, advice.changes.isEmpty ? "as it is" : "with the change"]
       + (withFates ? [advice.changes.isEmpty ? "now" : "advised"] : [])
       + numbers(advice.outcomes.advised)
-    let names = ["display_hit_rate.misses", "blank_time_fraction"] + advice.outcomes.budgets.map(\.metric)
+    let names = ["display_hit_rate.misses", "blank_time_fraction"] + advice.outcomes.budgets.map(\.metric.name)
     return TextTable(
       title:
         "Each policy with its best settings within the budget, or as it is if none is within it\(advice.averageNote)",

@@ -24,7 +24,7 @@ package struct SettingGains {
       amounts = next
       return [change.name, "\(change.present.argument) to \(change.value.argument)"] + differences
     }
-    let names = ["display_hit_rate.misses"] + advice.outcomes.budgets.map(\.metric)
+    let names = ["display_hit_rate.misses"] + advice.outcomes.budgets.map(\.metric.name)
     return TextTable(
       title: "What each setting adds, after those above it\(advice.averageNote)",
       header: ["change", "value"] + names.map { MetricCatalog.everydayName(of: $0) }, rows: rows, textColumns: 2)
@@ -50,7 +50,9 @@ package struct SettingGains {
     let (fewer, less) = (last.placeholders - next.placeholders, last.waiting - next.waiting)
     let spending = zip(advice.outcomes.budgets, zip(next.spent, last.spent).map { $0 - $1 }).filter { $1 != 0 }
     func amounts(_ text: (Double, Unit) -> String) -> [String] {
-      spending.map { budget, cost in "\(text(cost, budget.unit)) \(MetricCatalog.nameInSentence(of: budget.metric))" }
+      spending.map { budget, cost in
+        "\(text(cost, budget.unit)) \(MetricCatalog.nameInSentence(of: budget.metric.name))"
+      }
     }
     let returns = last.emptyReturns - next.emptyReturns
     let waits =

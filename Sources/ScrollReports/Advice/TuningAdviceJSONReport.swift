@@ -25,7 +25,7 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
             "setting": JSONNode(change.name), "now": change.present, "then": change.value,
             "placeholders_left": JSONNode(change.outcome.placeholders),
             "spent": .object(
-              zip(advice.outcomes.budgets, change.outcome.spent).map { JSONMember($0.metric, JSONNode($1)) }),
+              zip(advice.outcomes.budgets, change.outcome.spent).map { JSONMember($0.metric.name, JSONNode($1)) }),
           ]
         }),
       "placeholders": [
@@ -35,7 +35,7 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
       "budgets": .array(
         advice.outcomes.spending.map { spending in
           [
-            "metric": JSONNode(spending.budget.metric), "unit": JSONNode(spending.budget.unit.rawValue),
+            "metric": JSONNode(spending.budget.metric.name), "unit": JSONNode(spending.budget.unit.rawValue),
             "now": JSONNode(spending.present), "then": JSONNode(spending.advised),
             "limit": JSONNode(spending.budget.limit(spending.present)),
           ]
@@ -82,7 +82,7 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
       JSONMember("waiting_ms", JSONNode(outcome.waiting)), JSONMember("placeholders", JSONNode(outcome.placeholders)),
       JSONMember("empty_returns", JSONNode(outcome.emptyReturns)),
       JSONMember("blank_time_fraction", JSONNode(outcome.blankShare)),
-      JSONMember("spent", .object(zip(budgets, outcome.spent).map { JSONMember($0.metric, JSONNode($1)) })),
+      JSONMember("spent", .object(zip(budgets, outcome.spent).map { JSONMember($0.metric.name, JSONNode($1)) })),
       JSONMember(
         "settings", .object(tuning.changes.map { JSONMember($0.place.shortName, $0.value) })),
     ]

@@ -14,7 +14,7 @@ struct TuningBudgetWords {
   var allowance: String {
     let budgets = advice.outcomes.budgets
     if Set(budgets) == Set(TuningBudget.defaults) { return increase(budgets[0]) }
-    return budgets.map { "\(increase($0)) \(MetricCatalog.nameInSentence(of: $0.metric))" }.listed()
+    return budgets.map { "\(increase($0)) \(MetricCatalog.nameInSentence(of: $0.metric.name))" }.listed()
   }
 
   /// A sentence for a change that exceeds the default budget: the verdict within that budget or, if it is no worse, why the
@@ -34,11 +34,11 @@ struct TuningBudgetWords {
   /// bytes and of the memory drawn, a suggestion tells the amount itself.
   func excess(of suggestion: BestChange) -> String {
     advice.outcomes.budgets.compactMap { budget -> String? in
-      let (now, then) = (suggestion.present[budget.metric] ?? 0, suggestion.changed[budget.metric] ?? 0)
+      let (now, then) = (suggestion.present[budget.metric.name] ?? 0, suggestion.changed[budget.metric.name] ?? 0)
       guard then > budget.limit(now) else { return nil }
       let isTold = TuningBudget.defaults.contains { $0.metric == budget.metric }
       let amount = isTold ? "" : " \(format.text(ofDifference: Estimate([then - now]), budget.unit)),"
-      return "\(MetricCatalog.nameInSentence(of: budget.metric))\(amount) over its \(increase(budget))"
+      return "\(MetricCatalog.nameInSentence(of: budget.metric.name))\(amount) over its \(increase(budget))"
     }.joined(separator: "; ")
   }
 

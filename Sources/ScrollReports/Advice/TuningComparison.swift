@@ -62,7 +62,7 @@ package struct TuningComparison {
   /// (over +10 %)`. Empty if there are none.
   var effects: String {
     let told = advice.outcomes.spending.filter { isSeveral || !budgetRemark.isEmpty && $0.exceedsDefaultBudget }
-    let spent = told.compactMap { effect($0.budget.metric, $0.present, $0.advised) }.joined(separator: ", ")
+    let spent = told.compactMap { effect($0.budget.metric.name, $0.present, $0.advised) }.joined(separator: ", ")
     return (measured + [spent.isEmpty ? "" : spent + budgetRemark]).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 

@@ -50,9 +50,10 @@ package struct TuningSearchWords {
   package var budgets: TextTable {
     let spending = advice.searched.tunings.isEmpty ? [] : advice.outcomes.spending
     let rows = spending.map { spending in
-      let unit = spending.budget.unit
-      let values = [spending.present, spending.advised, spending.budget.limit(spending.present)]
-      return [MetricCatalog.everydayName(of: spending.budget.metric)] + values.map { format.text(ofValue: $0, unit) }
+      let budget = spending.budget
+      let values = [spending.present, spending.advised, budget.limit(spending.present)]
+      return [MetricCatalog.everydayName(of: budget.metric.name)]
+        + values.map { format.text(ofValue: $0, budget.unit) }
     }
     return TextTable(
       title: "Spending against the budgets\(advice.averageNote)", header: ["budget", "now", "then", "at most"],
@@ -86,7 +87,7 @@ package struct TuningSearchWords {
         + [format.text(ofValue: tuning.budgetUse, .ratio)]
       return [role(of: tuning)] + values + [settings.isEmpty ? "as it is" : settings.joined(separator: " ")]
     }
-    let names = ["display_hit_rate.misses"] + advice.outcomes.budgets.map(\.metric)
+    let names = ["display_hit_rate.misses"] + advice.outcomes.budgets.map(\.metric.name)
     return TextTable(
       title: "What more or less of the budgets buys\(advice.averageNote)",
       header: ["", "waiting"] + names.map { MetricCatalog.everydayName(of: $0) } + ["of the budget", "settings"],

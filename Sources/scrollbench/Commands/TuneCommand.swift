@@ -3,6 +3,7 @@ import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollFiles
+import ScrollMetrics
 import ScrollReports
 
 /// `scrollbench tune`: finds a better tuning.
@@ -100,7 +101,7 @@ enum TuneCommand {
   /// Returns the default budgets; those of the user replace the ones of the same metric. Nil if the user gives none.
   private static func budgets(_ arguments: ParsedArguments) throws(Failure) -> [TuningBudget]? {
     let given = try arguments[budget].collected(TuningBudget.init(argument:))
-    try arguments.checkDistinct(given.map(\.metric), of: budget.key)
+    try arguments.checkDistinct(given.map(\.metric.name), of: budget.key)
     return given.isEmpty ? nil : TuningBudget.defaults(replacedBy: given)
   }
 }

@@ -1,4 +1,5 @@
 import ScrollDiagnostics
+import ScrollMetrics
 import TestScenarios
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 struct TuningBudgetTests {
   @Test func `an argument is a metric and a percentage`() throws {
     let budget = try TuningBudget(argument: "bytes_fetched=+20%")
-    #expect(budget == TuningBudget(metric: "bytes_fetched", increase: 0.2))
+    #expect(budget == TuningBudget(metric: .bytesFetched, increase: 0.2))
     #expect(budget.limit(50) == 60)
   }
 
@@ -32,13 +33,13 @@ struct TuningBudgetTests {
   func `a budget is raised by the fewest steps of 5 percent that allow an amount`(
     present: Double, amount: Double, increase: Double, raised: Double
   ) {
-    let budget = TuningBudget(metric: "bytes_fetched", increase: increase)
+    let budget = TuningBudget(metric: .bytesFetched, increase: increase)
     let larger = budget.raised(toAllow: amount, insteadOf: present)
     #expect(larger.increase == raised && larger.limit(present) >= amount)
   }
 
   @Test func `a budget is raised by any factor`() {
-    let budget = TuningBudget(metric: "blank_area", increase: 0.1)
+    let budget = TuningBudget(metric: .known("blank_area"), increase: 0.1)
     for present in [1e-18, 3e-17, 7e-300] {
       for amount in [1, 3.3, 7e5] {
         #expect(budget.raised(toAllow: amount, insteadOf: present).limit(present) >= amount)
@@ -47,8 +48,8 @@ struct TuningBudgetTests {
   }
 
   @Test func `given budgets replace the defaults of their metrics`() {
-    let more = TuningBudget(metric: "bytes_fetched", increase: 0.5)
-    let other = TuningBudget(metric: "fetches.started", increase: 0)
+    let more = TuningBudget(metric: .bytesFetched, increase: 0.5)
+    let other = TuningBudget(metric: .known("fetches.started"), increase: 0)
     #expect(TuningBudget.defaults(replacedBy: []) == TuningBudget.defaults)
     #expect(TuningBudget.defaults(replacedBy: [other, more]) == [other, more, TuningBudget.defaults[1]])
   }

@@ -1,5 +1,6 @@
 import ScrollExperiments
 import ScrollJSON
+import ScrollMetrics
 import TestScenarios
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 struct TriedTuningTests {
   private static let advice = try! TuningAdvice(
     [ShippedScenarios.source("flashing-feed.json")],
-    budgets: [TuningBudget(metric: "bytes_fetched", increase: 0.25)], jobs: 2)
+    budgets: [TuningBudget(metric: .bytesFetched, increase: 0.25)], jobs: 2)
 
   @Test func `the present tuning comes first, and every tried tuning is counted`() {
     let advice = Self.advice

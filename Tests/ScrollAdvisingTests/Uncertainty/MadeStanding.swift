@@ -9,7 +9,7 @@ extension TuningOutcome {
     // Grades are no matter here.
     var limits = FeedVerdict.Limits()
     limits.displayLatency = .init(good: .infinity, fair: .infinity)
-    let budgets = [TuningBudget(metric: "bytes_fetched", increase: 0.1)]
+    let budgets = [TuningBudget(metric: .bytesFetched, increase: 0.1)]
     self.init([MetricValues { named[$0.name] }], TuningCriteria(budgets: budgets, limits: [limits]))
   }
 }
@@ -17,7 +17,7 @@ extension TuningOutcome {
 extension WorldStanding {
   /// A world in which items wait for 100 ms and 100 bytes are fetched as it is, and a tenth more is allowed.
   init(_ outcomes: [TuningOutcome]) {
-    let budget = TuningBudget(metric: "bytes_fetched", increase: 0.1)
+    let budget = TuningBudget(metric: .bytesFetched, increase: 0.1)
     self.init(TuningRules(TuningOutcome(waiting: 100, bytes: 100), [budget]), outcomes)
   }
 }

@@ -11,7 +11,7 @@ import Testing
 @testable import ScrollAdvising
 
 @Suite struct TuningUncertaintyTests {
-  private static let half = [TuningBudget(metric: "bytes_fetched", increase: 0.5)]
+  private static let half = [TuningBudget(metric: .bytesFetched, increase: 0.5)]
 
   private static func worlds(_ sources: [ScenarioSource], _ stated: [String], count: Int) throws(Failure) -> Worlds {
     var uncertainties: [StatedUncertainty] = []
@@ -68,9 +68,9 @@ import Testing
     let result = try Experiment(tuned).run()
     #expect(waiting(result) <= best + TuningRules.minimumSaving * present, "at \(latency) ms")
     for spending in plain.outcomes.spending {
-      let spent = try #require(result[spending.budget.metric]?.mean)
+      let spent = try #require(result.metrics[spending.budget.metric]?.mean)
       let limit = spending.budget.limit(spending.present)
-      #expect(spent <= limit, "\(spending.budget.metric) at \(latency) ms")
+      #expect(spent <= limit, "\(spending.budget.metric.name) at \(latency) ms")
     }
   }
 

@@ -1,3 +1,4 @@
+import ScrollMetrics
 import Testing
 
 @testable import ScrollAdvising
@@ -52,7 +53,7 @@ import Testing
   /// and a little earlier the budget falls to that.
   private static func falling(at position: Double, _ fall: Double) -> WorldStanding {
     let present = TuningOutcome(waiting: 100, bytes: position < fall - 1e-4 ? 100 : 50)
-    let budget = TuningBudget(metric: "bytes_fetched", increase: 0.1)
+    let budget = TuningBudget(metric: .bytesFetched, increase: 0.1)
     return WorldStanding(
       TuningRules(present, [budget]),
       [
@@ -72,7 +73,7 @@ import Testing
   @Test func `if no other answer holds, one continues beyond the point where it exceeds the budget`() throws {
     let regions = try AnswerRegions(from: 0, preferring: 0) { position in
       let present = TuningOutcome(waiting: 100, bytes: position < 0.4 ? 100 : 50)
-      let rules = TuningRules(present, [TuningBudget(metric: "bytes_fetched", increase: 0.1)])
+      let rules = TuningRules(present, [TuningBudget(metric: .bytesFetched, increase: 0.1)])
       return WorldStanding(rules, [TuningOutcome(waiting: 0, bytes: position < 0.4 ? 110 : 55)])
     }.regions
     #expect(
@@ -84,7 +85,7 @@ import Testing
     let regions = try AnswerRegions(from: 0, preferring: 0) { position in
       let budget = 100 - 64 * position
       let rules = TuningRules(
-        TuningOutcome(waiting: 100, bytes: budget), [TuningBudget(metric: "bytes_fetched", increase: 0)])
+        TuningOutcome(waiting: 100, bytes: budget), [TuningBudget(metric: .bytesFetched, increase: 0)])
       return WorldStanding(rules, [TuningOutcome(waiting: 0, bytes: budget - 0.6)])
     }.regions
     #expect(regions.count == 1 && regions[0].positions == 0...1)

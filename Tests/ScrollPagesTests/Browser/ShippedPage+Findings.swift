@@ -4,6 +4,7 @@ import ScrollComparing
 import ScrollExperiments
 import ScrollExplaining
 import ScrollGating
+import ScrollMetrics
 import ScrollReports
 import ScrollValidating
 import TestScenarios
@@ -17,7 +18,7 @@ extension ShippedPage {
   /// With a budget that the whole change fits in.
   static let flashingAdvice = try! TuningAdvice(
     [ShippedScenarios.source("flashing-feed.json")],
-    budgets: [TuningBudget(metric: "bytes_fetched", increase: 0.25)], jobs: 2)
+    budgets: [TuningBudget(metric: .bytesFetched, increase: 0.25)], jobs: 2)
 
   /// A run with a change to make, and more numbers than most.
   static let advised = run(withChangeOf: "stalling-feed")

@@ -1,6 +1,7 @@
 import Foundation
 import ScrollAdvising
 import ScrollDiagnostics
+import ScrollMetrics
 import ScrollReports
 import TestScenarios
 import Testing
@@ -34,7 +35,7 @@ struct TuningPageTests {
 
   @Test func `of several scenarios, each has a row with its verdicts above the change`() throws {
     let sources = try ["flashing-feed.json", "reading-feed.json"].map { try ShippedScenarios.source($0) }
-    let budget = TuningBudget(metric: "bytes_fetched", increase: 0.25)
+    let budget = TuningBudget(metric: .bytesFetched, increase: 0.25)
     let text = try TuningPage().text(of: TuningAdvice(sources, budgets: [budget], jobs: 2), overrides: [])
     let page = try ReadPage(text)
     let rows = try page.rows(ofTable: "The verdict on each scenario")
