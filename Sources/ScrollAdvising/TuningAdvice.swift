@@ -39,9 +39,8 @@ package struct TuningAdvice: Sendable {
 
     /// True if the change brings a better verdict, or as good a one and saves a tenth of the waiting.
     fileprivate var isHelped: Bool {
-      guard grades.now == grades.then else { return grades.then.isBetter(than: grades.now) }
       let (now, then) = (present.metrics.means.waiting, advised.metrics.means.waiting)
-      return then < now && then <= now - TuningRules.minimumSaving * now
+      return TuningRules.isWorthwhile((grades.then, then), insteadOf: (grades.now, now), presentWaiting: now)
     }
 
     /// True if the change brings a better verdict in the one run that was tuned, but hardly in others.

@@ -150,10 +150,12 @@ struct TuningTask {
     return try DataSaving(scenarios, space, outcome, results, criteria, isCancelled: isCancelled)
   }
 
+  /// The limits relative to the unchanged scenarios.
+  private var rules: TuningRules { TuningRules(outcome, criteria.budgets) }
+
   /// Finds the outcomes of other policies; empty if nothing waits.
   func searchRivals() -> [PolicyRival] {
     guard outcome.waiting > 0 else { return [] }
-    let rules = TuningRules(outcome, criteria.budgets)
     return PolicyRivalSearch(sources, rules: rules, criteria, jobs: jobs, isCancelled: isCancelled).run()
   }
 
@@ -166,9 +168,8 @@ struct TuningTask {
   func strong(
     _ rivals: [PolicyRival], insteadOf tuning: Tuning, _ outcome: TuningOutcome, _ subjects: [TuningAdvice.Subject]
   ) throws(Failure) -> [PolicyRival] {
-    let worthwhile = rivals.filter { rival in
-      rival.tuning.isAllowed && TuningRules.isWorthwhile(rival.tuning.outcome, insteadOf: outcome, self.outcome)
-    }
+    let rules = rules
+    let worthwhile = rivals.filter { $0.tuning.isAllowed && rules.isWorthwhile($0.tuning.outcome, insteadOf: outcome) }
     if worthwhile.isEmpty { return [] }
     let ownSpreads = try sources.map { source throws(Failure) in spread(of: try Experiment(source.tuned(by: tuning))) }
     var strong: [PolicyRival] = []

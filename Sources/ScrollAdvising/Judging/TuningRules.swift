@@ -15,13 +15,20 @@ struct TuningRules: Sendable {
     limits = zip(budgets, present.spent).map { $0.limit($1) }
   }
 
-  /// Returns true if an outcome is worth advice in place of another: it has a better verdict, or as good a one and saves
+  /// A verdict, and the waiting in milliseconds.
+  typealias Judgment = (grade: FeedVerdict.Grade, waiting: Double)
+
+  /// Returns true if something is worth advice in place of something else: it has a better verdict, or as good a one and saves
   /// another tenth of the present waiting.
-  static func isWorthwhile(
-    _ outcome: TuningOutcome, insteadOf other: TuningOutcome, _ present: TuningOutcome
-  ) -> Bool {
-    if outcome.grade != other.grade { return outcome.grade.isBetter(than: other.grade) }
-    return outcome.waiting < other.waiting && outcome.waiting <= other.waiting - minimumSaving * present.waiting
+  static func isWorthwhile(_ new: Judgment, insteadOf old: Judgment, presentWaiting: Double) -> Bool {
+    if new.grade != old.grade { return new.grade.isBetter(than: old.grade) }
+    return new.waiting < old.waiting && new.waiting <= old.waiting - minimumSaving * presentWaiting
+  }
+
+  /// Returns true if an outcome is worth advice in place of another.
+  func isWorthwhile(_ outcome: TuningOutcome, insteadOf other: TuningOutcome) -> Bool {
+    Self.isWorthwhile(
+      (outcome.grade, outcome.waiting), insteadOf: (other.grade, other.waiting), presentWaiting: present.waiting)
   }
 
   /// Returns true if an outcome keeps the budget and makes nothing worse that a verdict covers.
@@ -48,7 +55,8 @@ struct TuningRules: Sendable {
     return own == others ? Self.isBetter(outcome, than: other) : own < others
   }
 
-  /// Orders outcomes by verdict, then by waiting, then by placeholders, then by bytes; less is better.
+  /// Orders outcomes by verdict, then by waiting, then by placeholders, then by what they spend of each budget, in the order
+  /// of the budgets; less is better.
   static func isBetter(_ outcome: TuningOutcome, than other: TuningOutcome) -> Bool {
     if outcome.grade != other.grade { return outcome.grade.isBetter(than: other.grade) }
     let (own, others) = ([outcome.waiting, outcome.placeholders], [other.waiting, other.placeholders])

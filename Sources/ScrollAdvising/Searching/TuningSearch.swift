@@ -100,7 +100,7 @@ struct TuningSearch {
   mutating func run(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> Found {
     var best = start
     if let found = self.best(jobs: jobs, isCancelled: isCancelled),
-      TuningRules.isWorthwhile(found.outcome, insteadOf: rules.present, rules.present)
+      rules.isWorthwhile(found.outcome, insteadOf: rules.present)
     {
       best = simplified(found, isCancelled)
     }
@@ -210,7 +210,7 @@ struct TuningSearch {
   private mutating func worthMore(than best: TuningOutcome) -> TuningTrial? {
     let rules = rules
     func isBetter(_ outcome: TuningOutcome) -> Bool {
-      !outcome.harms(rules.present) && TuningRules.isWorthwhile(outcome, insteadOf: best, rules.present)
+      !outcome.harms(rules.present) && rules.isWorthwhile(outcome, insteadOf: best)
     }
     let better = trials.all.filter { isBetter($0.outcome) }
     guard let grade = better.map(\.outcome.grade).min(by: { $0.isBetter(than: $1) }),
