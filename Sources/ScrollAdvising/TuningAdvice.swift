@@ -115,30 +115,26 @@ package struct TuningAdvice: Sendable {
   /// Searches for the change.
   ///
   /// - Parameters:
-  ///   - sources: The scenarios, at least one. The tuned settings are those that have the same value in all of them.
-  ///   - weights: The weights of the sources, 1 on average; nil for equal weights.
-  ///   - statedWeights: What the user gave for them.
+  ///   - scenarios: The scenarios, at least one. The tuned settings are those that have the same value in all of them.
   ///   - budgets: The budgets, relative to the scenarios as they are. The default is ``TuningBudget/defaults``, raised to
   ///     at most twice what the scenarios spend if that brings a better verdict.
-  ///   - worlds: Worlds of the sources. If given, the answer is the one that holds in most of them.
+  ///   - worlds: Worlds of the scenarios. If given, the answer is the one that holds in most of them.
   ///   - aim: The worlds that count.
   ///   - withRivals: Whether to try other policies too, with the scenarios unchanged.
   ///   - jobs: The number of threads.
   ///   - isCancelled: Checked before each run; after a cancellation, the advice is the best so far.
   /// - Throws: The errors of ``Experiment``; `.invalidScenario` if a tuned setting is uncertain.
   package init(
-    _ sources: [ScenarioSource], weights: [Double]? = nil, statedWeights: ScenarioWeights? = nil,
-    budgets: [TuningBudget]? = nil, worlds: Worlds? = nil, for aim: Worlds.Aim = .most,
-    withRivals: Bool = false, jobs: Int,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    _ scenarios: WeightedScenarios, budgets: [TuningBudget]? = nil, worlds: Worlds? = nil, for aim: Worlds.Aim = .most,
+    withRivals: Bool = false, jobs: Int, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(Failure) {
-    precondition(!sources.isEmpty)
-    let criteria = TuningCriteria(sources, budgets ?? TuningBudget.defaults, weights: weights)
-    var task = try TuningTask(sources, criteria, jobs: jobs, isCancelled: isCancelled)
+    precondition(!scenarios.sources.isEmpty)
+    let criteria = TuningCriteria(scenarios.sources, budgets ?? TuningBudget.defaults, weights: scenarios.weights)
+    var task = try TuningTask(scenarios.sources, criteria, jobs: jobs, isCancelled: isCancelled)
     var found = task.find()
     let unraised = task
     var withDefaultBudgets = try budgets == nil ? task.raiseBudgets(for: &found) : nil
-    self.statedWeights = statedWeights
+    statedWeights = scenarios.stated
     var uncertainty: TuningUncertainty?
     if let worlds {
       let answer = try task.find(in: worlds, for: aim, after: found)

@@ -33,8 +33,9 @@ struct TuningAdviceTests {
   @Test func `what several scenarios come to is their mean by weight`() throws {
     let folder = try ScenarioFolder()
     let settings = ["content.items=20", "content.length=300", "batching.enabled=false", "policy.kind=preheat"]
-    let sources = try [100, 400].map { try folder.source(settings + ["loading.latency=\($0)"]) }
-    let advice = try TuningAdvice(sources, weights: [1.5, 0.5], jobs: 2)
+    let sources = try [100, 400].map { try folder.source(settings + ["loading.latency=\($0)", "name=latency \($0)"]) }
+    let weights = try ScenarioWeights(arguments: ["latency 100=3"])
+    let advice = try TuningAdvice(WeightedScenarios(sources, by: weights), jobs: 2)
     func waiting(_ result: RunResult) -> Double {
       result["display_latency.mean"]!.mean * result["items_shown"]!.mean + (result["end_stall.time"]?.mean ?? 0)
     }
@@ -47,20 +48,20 @@ struct TuningAdviceTests {
       #expect(abs(spending.advised - mean { $0.advised.metrics[spending.budget.metric]!.mean }) < 1e-6)
     }
     #expect(advice.isWeighted && advice.subjects.map(\.weight) == [1.5, 0.5])
-    #expect(try !TuningAdvice(sources, jobs: 2).isWeighted)
+    #expect(try !TuningAdvice(.unweighted(sources), jobs: 2).isWeighted)
   }
 
   @Test(.enabled(if: Exhaustiveness.isExhaustive))
   func `a tenth more bytes fixes nearly half of the flashing feed`() throws {
     let advice = try TuningAdvice(
-      [ShippedScenarios.source(Self.flashing)], budgets: TuningBudget.defaults, jobs: 2)
+      .unweighted([ShippedScenarios.source(Self.flashing)]), budgets: TuningBudget.defaults, jobs: 2)
     #expect(advice.outcomes.present.placeholders == 22)
     #expect(advice.outcomes.advised.placeholders <= 12)
   }
 
   @Test func `the suggested larger budget is the smallest with its verdict, in steps of 5 percent`() throws {
     let advice = try TuningAdvice(
-      [ShippedScenarios.source(Self.flashing)], budgets: TuningBudget.defaults, jobs: 2)
+      .unweighted([ShippedScenarios.source(Self.flashing)]), budgets: TuningBudget.defaults, jobs: 2)
     let bytes = try #require(advice.outcomes.spending.first { $0.budget.metric == .bytesFetched })
     #expect(advice.outcomes.withLargerBudget?.grade == .good)
     let good = advice.searched.tunings.filter { $0.isHarmless && $0.outcome.grade == .good }
@@ -69,7 +70,7 @@ struct TuningAdviceTests {
   }
 
   @Test func `the default budget is raised to a quarter more bytes, which fixes all of the flashing feed`() throws {
-    let advice = try TuningAdvice([ShippedScenarios.source(Self.flashing)], jobs: 2)
+    let advice = try TuningAdvice(.unweighted([ShippedScenarios.source(Self.flashing)]), jobs: 2)
     #expect(advice.outcomes.budgets.contains(TuningBudget(metric: .bytesFetched, increase: 0.25)))
     #expect(advice.outcomes.withDefaultBudgets?.grade == .bad && advice.outcomes.withLargerBudget == nil)
     #expect(advice.outcomes.exceedsDefaultBudgets)
@@ -80,27 +81,30 @@ struct TuningAdviceTests {
 
   @Test(arguments: ["fcc-feed.json", "reading-feed.json"])
   func `the default budget stays if more brings no better verdict`(name: String) throws {
-    let advice = try TuningAdvice([ShippedScenarios.source(name)], jobs: 2)
+    let advice = try TuningAdvice(.unweighted([ShippedScenarios.source(name)]), jobs: 2)
     #expect(advice.outcomes.budgets == TuningBudget.defaults && advice.outcomes.withDefaultBudgets == nil)
     #expect(!advice.outcomes.exceedsDefaultBudgets)
   }
 
   @Test func `a better verdict with a larger budget is promised only if that budget brings it`() throws {
     let source = try ShippedScenarios.source("traces/pages-with-rotation.csv")
-    #expect(try TuningAdvice([source], jobs: 2).outcomes.advised.grade == .good)
-    let outcomes = try TuningAdvice([source], budgets: TuningBudget.defaults, jobs: 2).outcomes
+    #expect(try TuningAdvice(.unweighted([source]), jobs: 2).outcomes.advised.grade == .good)
+    let outcomes = try TuningAdvice(.unweighted([source]), budgets: TuningBudget.defaults, jobs: 2).outcomes
     #expect(outcomes.withLargerBudget.map { !$0.grade.isBetter(than: outcomes.advised.grade) } ?? true)
     let flashing = try ShippedScenarios.source(Self.flashing)
-    let promise = try TuningAdvice([flashing], budgets: TuningBudget.defaults, jobs: 2).outcomes
+    let promise = try TuningAdvice(.unweighted([flashing]), budgets: TuningBudget.defaults, jobs: 2).outcomes
     #expect(try #require(promise.withLargerBudget).grade.isBetter(than: promise.advised.grade))
-    let kept = try TuningAdvice([flashing], budgets: promise.spending.map(\.largerBudget), jobs: 2).outcomes
+    let larger = promise.spending.map(\.largerBudget)
+    let kept = try TuningAdvice(.unweighted([flashing]), budgets: larger, jobs: 2).outcomes
     #expect(kept.advised.grade.isBetter(than: promise.advised.grade))
   }
 
   @Test func `in worlds, too, a larger budget promises only what it brings`() throws {
     let source = try ShippedScenarios.source("traces/pages-with-rotation.csv")
     let worlds = try Worlds([source], count: 2)
-    let outcomes = try TuningAdvice([source], budgets: TuningBudget.defaults, worlds: worlds, jobs: 2).outcomes
+    let outcomes = try TuningAdvice(
+      .unweighted([source]), budgets: TuningBudget.defaults, worlds: worlds, jobs: 2
+    ).outcomes
     #expect(outcomes.withLargerBudget.map { !$0.grade.isBetter(than: outcomes.advised.grade) } ?? true)
   }
 
@@ -108,13 +112,13 @@ struct TuningAdviceTests {
   func `a budget may allow more than its metric can be`(name: String, metric: String) throws {
     let budget = TuningBudget(metric: .known(metric), increase: 30)
     let advice = try TuningAdvice(
-      [ShippedScenarios.source(name)], budgets: TuningBudget.defaults(replacedBy: [budget]), jobs: 2)
+      .unweighted([ShippedScenarios.source(name)]), budgets: TuningBudget.defaults(replacedBy: [budget]), jobs: 2)
     #expect(advice.outcomes.spending[0].budget == budget)
   }
 
   @Test func `a change that is better in one run by chance is not advised`() throws {
     let source = try ShippedScenarios.source("social-feed.json")
-    let advice = try TuningAdvice([source], jobs: 2)
+    let advice = try TuningAdvice(.unweighted([source]), jobs: 2)
     let uses = advice.searched.tunings.filter { $0.outcome.canBeRun && $0.outcome.spent[1] > 0 }.map { tuning in
       let shares = zip(tuning.outcome.spent, advice.outcomes.present.spent).map { spent, present in
         spent / (present * (1 + TuningBudget.defaultIncrease))
@@ -133,7 +137,7 @@ struct TuningAdviceTests {
 
   @Test func `a change that makes bad runs fair is no chance, even if hardly any run gets good`() throws {
     let source = try ShippedScenarios.source(Self.flashing, ["loading.failure_probability=0.5"])
-    let advice = try TuningAdvice([source], jobs: 2)
+    let advice = try TuningAdvice(.unweighted([source]), jobs: 2)
     let spreads = try #require(advice.subjects[0].spreads)
     let counts = [FeedVerdict.Grade.good, .fair].map { grade in spreads.advised.grades.count { $0 == grade } }
     #expect(spreads.present.grades.allSatisfy { $0 == .bad } && counts[0] < 2 && counts[1] >= 2)
@@ -142,9 +146,9 @@ struct TuningAdviceTests {
 
   @Test func `neither worlds, which have the same draws, nor a feed that needs no change confirm one`() throws {
     let source = try ShippedScenarios.source("social-feed.json")
-    let inWorlds = try TuningAdvice([source], worlds: Worlds([source], count: 4), jobs: 2)
+    let inWorlds = try TuningAdvice(.unweighted([source]), worlds: Worlds([source], count: 4), jobs: 2)
     #expect(inWorlds.unconfirmed.count == 1 && inWorlds.changes.isEmpty && inWorlds.uncertainty == nil)
-    let together = try TuningAdvice([source, ShippedScenarios.source("reading-feed.json")], jobs: 2)
+    let together = try TuningAdvice(.unweighted([source, ShippedScenarios.source("reading-feed.json")]), jobs: 2)
     #expect(together.unconfirmed.map(\.path) == [source.path] && together.changes.isEmpty)
     #expect(together.outcomes.advised == together.outcomes.present)
   }
@@ -170,7 +174,7 @@ struct TuningAdviceTests {
     }
     #expect(allows([:]) && allows(["display.leading": 2.75]))
     #expect(!allows(["display.leading": 3.25, "preload.leading": 3]))
-    let advice = try TuningAdvice([ShippedScenarios.source("interrupted-feed.json")], jobs: 2)
+    let advice = try TuningAdvice(.unweighted([ShippedScenarios.source("interrupted-feed.json")]), jobs: 2)
     #expect(advice.changes.map(\.name) == ["visible_only.display.leading"], "the preload range changes nothing there")
     #expect(advice.outcomes.advised.placeholders == 0)
   }
@@ -178,7 +182,7 @@ struct TuningAdviceTests {
   @Test(.enabled(if: Exhaustiveness.isExhaustive))
   func `advice is the same for any number of workers`() throws {
     let source = try ShippedScenarios.source(Self.flashing)
-    let advice = try [1, 3].map { try TuningAdvice([source], jobs: $0) }
+    let advice = try [1, 3].map { try TuningAdvice(.unweighted([source]), jobs: $0) }
     #expect(advice[0].changes.map(\.name) == advice[1].changes.map(\.name))
     #expect(advice[0].changes.map(\.value) == advice[1].changes.map(\.value))
     #expect(advice[0].searched.count == advice[1].searched.count)
@@ -187,27 +191,27 @@ struct TuningAdviceTests {
   @Test func `where chance decides, the advised tuning is judged in 20 runs`() throws {
     let source = try ShippedScenarios.source(Self.flashing)
     let advice = try TuningAdvice(
-      [source], budgets: [TuningBudget(metric: .bytesFetched, increase: 0.25)], jobs: 2)
+      .unweighted([source]), budgets: [TuningBudget(metric: .bytesFetched, increase: 0.25)], jobs: 2)
     let tuning = Tuning(advice.changes.map(\.place), advice.changes.map(\.value))
     let spreads = try #require(advice.subjects[0].spreads)
     #expect(spreads.present == VerdictSpread(try Experiment(source)))
     #expect(spreads.advised == VerdictSpread(try Experiment(source.tuned(by: tuning))))
     #expect(spreads.advised.grades.count == 20)
     #expect(spreads.advised.grades[0] == advice.subjects[0].advised.verdict.grade)
-    let mean = try TuningAdvice([ShippedScenarios.source(Self.flashing, ["replications=2"])], jobs: 2)
+    let mean = try TuningAdvice(.unweighted([ShippedScenarios.source(Self.flashing, ["replications=2"])]), jobs: 2)
     #expect(mean.subjects[0].spreads == nil)
   }
 
   @Test func `nothing is advised if nothing is wrong or nothing can be set`() throws {
-    let fine = try TuningAdvice([ShippedScenarios.source("reading-feed.json")], jobs: 2)
+    let fine = try TuningAdvice(.unweighted([ShippedScenarios.source("reading-feed.json")]), jobs: 2)
     #expect(fine.changes.isEmpty && fine.isFineAlready && fine.hasSpace)
-    let bare = try TuningAdvice([ShippedScenarios.source("reset-under-failures.json")], jobs: 2)
+    let bare = try TuningAdvice(.unweighted([ShippedScenarios.source("reset-under-failures.json")]), jobs: 2)
     #expect(bare.changes.isEmpty && !bare.isFineAlready && !bare.hasSpace)
   }
 
   @Test func `a good feed with wasted bytes is told what smaller ranges save`() throws {
     let board = try ShippedScenarios.source("waterfall-board.json")
-    let advice = try TuningAdvice([board], jobs: 2)
+    let advice = try TuningAdvice(.unweighted([board]), jobs: 2)
     let saving = try #require(advice.saving)
     #expect(advice.changes.isEmpty && saving.bytes.present == advice.subjects[0].present["bytes_fetched"]?.mean)
     #expect(saving.bytes.changed < 0.9 * saving.bytes.present)
@@ -215,14 +219,14 @@ struct TuningAdviceTests {
     #expect(lead.changed <= lead.present && lead.present == advice.subjects[0].present["lead_time.min"]?.mean)
     try expectSoundness(advice, [board])
     let budget = TuningBudget(metric: .known("peak_items.preload"), increase: 0)
-    #expect(try TuningAdvice([board], budgets: [budget], jobs: 2).saving == nil)
+    #expect(try TuningAdvice(.unweighted([board]), budgets: [budget], jobs: 2).saving == nil)
   }
 
   /// The smallest values that do no harm in the one run do harm in others.
   @Test func `of smaller ranges those are told that do no harm in 20 runs`() throws {
     let settings = ["preload.leading=9", "minimum.preload.leading=6", "seed=2"]
     let source = try ShippedScenarios.source(Self.flashing, settings)
-    let saving = try #require(try TuningAdvice([source], jobs: 2).saving)
+    let saving = try #require(try TuningAdvice(.unweighted([source]), jobs: 2).saving)
     let tuned = try Experiment(source.tuned(by: Tuning(saving.changes))).withReplications(20).run()
     let present = try Experiment(source).withReplications(20).run()
     for metric in ["display_hit_rate.misses", "display_latency.mean", "blank_time_fraction"] {
@@ -233,13 +237,13 @@ struct TuningAdviceTests {
 
   @Test(arguments: [flashing, "reset-under-failures.json"])
   func `a feed that is not good is told of no savings`(name: String) throws {
-    #expect(try TuningAdvice([ShippedScenarios.source(name)], jobs: 2).saving == nil)
+    #expect(try TuningAdvice(.unweighted([ShippedScenarios.source(name)]), jobs: 2).saving == nil)
   }
 
   @Test(.enabled(if: Exhaustiveness.isExhaustive))
   func `several scenarios are tuned together`() throws {
     let sources = try [Self.flashing, "stalling-feed.json"].map { try ShippedScenarios.source($0) }
-    let advice = try TuningAdvice(sources, jobs: 2)
+    let advice = try TuningAdvice(.unweighted(sources), jobs: 2)
     #expect(advice.subjects.map(\.path) == sources.map(\.path))
     try expectSoundness(advice, sources)
   }
@@ -249,7 +253,7 @@ struct TuningAdviceTests {
       1, of: ["right-to-left-row.json", "social-feed.json", "stalling-feed.json", "waterfall-board.json"]))
   func `advice for a shipped scenario has its promised effect`(name: String) throws {
     let source = try ShippedScenarios.source(name)
-    try expectSoundness(TuningAdvice([source], jobs: 2), [source])
+    try expectSoundness(TuningAdvice(.unweighted([source]), jobs: 2), [source])
   }
 
   @Test(arguments: Exhaustiveness.seeds(1, of: UInt64(200)))
@@ -269,7 +273,7 @@ struct TuningAdviceTests {
     ]
     let folder = try ScenarioFolder()
     let source = try ScenarioSource(path: folder.directory.path("t.csv"), settings: settings)
-    try expectSoundness(TuningAdvice([source], jobs: 2), [source])
+    try expectSoundness(TuningAdvice(.unweighted([source]), jobs: 2), [source])
   }
 
   @Test func `scenarios tuned together keep differing settings and gain no containers`() throws {

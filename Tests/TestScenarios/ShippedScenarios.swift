@@ -42,3 +42,10 @@ extension ScenarioSource {
     try self.init(path: path, overrides: overrides)
   }
 }
+
+extension WeightedScenarios {
+  /// Scenarios that all count the same.
+  package static func unweighted(_ sources: [ScenarioSource]) throws(Failure) -> WeightedScenarios {
+    try WeightedScenarios(sources, by: nil)
+  }
+}

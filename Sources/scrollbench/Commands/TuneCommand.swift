@@ -81,9 +81,8 @@ enum TuneCommand {
     let interruption = Interruption()
     let advice = try suggestingImport { () throws(Failure) in
       try TuningAdvice(
-        scenarios.sources, weights: scenarios.weights, statedWeights: scenarios.stated, budgets: budgets,
-        worlds: worlds, for: WorldOptions.aim(arguments), withRivals: arguments[policies],
-        jobs: JobsOption.count(arguments), isCancelled: interruption.isInterrupted)
+        scenarios, budgets: budgets, worlds: worlds, for: WorldOptions.aim(arguments),
+        withRivals: arguments[policies], jobs: JobsOption.count(arguments), isCancelled: interruption.isInterrupted)
     }
     if let exitCode = interruption.exitCode {
       console.warn("interrupted\n")

@@ -13,7 +13,7 @@ struct PolicyRivalTests {
   @Test(.enabled(if: Exhaustiveness.isExhaustive))
   func `every other policy that apps for iOS can use is tried in place of Texture`() throws {
     let source = try ShippedScenarios.source(Self.flashing)
-    let advice = try TuningAdvice([source], withRivals: true, jobs: 2)
+    let advice = try TuningAdvice(.unweighted([source]), withRivals: true, jobs: 2)
     let rivals = try #require(advice.rivals)
     let usable = [
       "asyncdisplaykit-1.9.7", "iglistkit-working-range", "ikasyncable", "lookahead", "on-display", "preheat",
@@ -45,7 +45,7 @@ struct PolicyRivalTests {
   /// In the one run that is tuned, two policies have no placeholders; in 20 runs one of them has more than Texture.
   @Test func `a policy that only chance makes better is not strong`() throws {
     let source = try ShippedScenarios.source("social-feed.json")
-    let advice = try TuningAdvice([source], withRivals: true, jobs: 2)
+    let advice = try TuningAdvice(.unweighted([source]), withRivals: true, jobs: 2)
     let good = (advice.rivals ?? []).filter { $0.tuning.isAllowed && $0.tuning.outcome.grade == .good }
     #expect(good.map(\.name).sorted() == ["asyncdisplaykit-1.9.7", "lookahead"])
     #expect(advice.strongRivals.map(\.name) == ["lookahead"])

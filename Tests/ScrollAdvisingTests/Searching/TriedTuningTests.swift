@@ -8,7 +8,7 @@ import Testing
 
 struct TriedTuningTests {
   private static let advice = try! TuningAdvice(
-    [ShippedScenarios.source("flashing-feed.json")],
+    .unweighted([ShippedScenarios.source("flashing-feed.json")]),
     budgets: [TuningBudget(metric: .bytesFetched, increase: 0.25)], jobs: 2)
 
   @Test func `the present tuning comes first, and every tried tuning is counted`() {

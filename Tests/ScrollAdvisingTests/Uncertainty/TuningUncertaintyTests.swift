@@ -24,7 +24,7 @@ import Testing
   func `plain tune agrees with every region of the flashing feed's latencies`() throws {
     let source = try ShippedScenarios.source("flashing-feed.json")
     let worlds = try Self.worlds([source], ["loading.latency=45ms..360ms"], count: 64)
-    let advice = try TuningAdvice([source], budgets: Self.half, worlds: worlds, jobs: 2)
+    let advice = try TuningAdvice(.unweighted([source]), budgets: Self.half, worlds: worlds, jobs: 2)
     let dependence = try #require(advice.uncertainty?.dependence)
     #expect(dependence.axis.name == "loading.latency" && dependence.regions.count > 1)
     #expect(dependence.regret.known < dependence.regret.unknown)
@@ -48,7 +48,7 @@ import Testing
   func `the answer in worlds makes nothing worse for the values given`(aim: Worlds.Aim) throws {
     let source = try ShippedScenarios.source("flashing-feed.json")
     let worlds = try Self.worlds([source], ["loading.latency=45ms..360ms"], count: 64)
-    let advice = try TuningAdvice([source], worlds: worlds, for: aim, jobs: 2)
+    let advice = try TuningAdvice(.unweighted([source]), worlds: worlds, for: aim, jobs: 2)
     let rules = TuningRules(advice.outcomes.present, advice.outcomes.budgets)
     #expect(rules.allows(advice.outcomes.advised))
     let uncertainty = try #require(advice.uncertainty)
@@ -59,7 +59,7 @@ import Testing
   private func expectHold(_ region: TuningUncertainty.Region, at latency: Double) throws {
     let setting = "loading.latency.log_normal.median=\(latency)"
     let source = try ShippedScenarios.source("flashing-feed.json", [setting])
-    let plain = try TuningAdvice([source], budgets: Self.half, jobs: 2)
+    let plain = try TuningAdvice(.unweighted([source]), budgets: Self.half, jobs: 2)
     let tuned = try source.tuned(by: Tuning(region.changes.map(\.place), region.changes.map(\.value)))
     func waiting(_ result: RunResult) -> Double {
       result["display_latency.mean"]!.mean * result["items_shown"]!.mean + (result["end_stall.time"]?.mean ?? 0)
@@ -98,7 +98,7 @@ import Testing
   func `advice in worlds is the same for any number of workers`() throws {
     let source = try ShippedScenarios.source("flashing-feed.json")
     let worlds = try Self.worlds([source], [], count: 16)
-    let advice = try [1, 3].map { try TuningAdvice([source], worlds: worlds, for: .worst, jobs: $0) }
+    let advice = try [1, 3].map { try TuningAdvice(.unweighted([source]), worlds: worlds, for: .worst, jobs: $0) }
     #expect(advice[0].changes.map(\.value) == advice[1].changes.map(\.value))
     #expect(advice[0].uncertainty?.counts.holds == advice[1].uncertainty?.counts.holds)
     let regions = advice.map { $0.uncertainty?.dependence?.regions ?? [] }
@@ -112,13 +112,13 @@ import Testing
       path: folder.directory.path("t.csv"),
       settings: ["content.items=20", "content.length=300", "batching.enabled=false", "policy.kind=preheat"])
     let worlds = try Self.worlds([source], ["loading.latency=50..400"], count: 4)
-    let uncertainty = try #require(try TuningAdvice([source], worlds: worlds, jobs: 2).uncertainty)
+    let uncertainty = try #require(try TuningAdvice(.unweighted([source]), worlds: worlds, jobs: 2).uncertainty)
     let counts = uncertainty.counts
     #expect(counts.holds + counts.exceedsBudget + counts.doesHarm + counts.isOutdone == 4)
     #expect(uncertainty.grades.present.count == 4 && uncertainty.grades.advised.count == 4)
     #expect(uncertainty.hardestCount == 1)
     #expect(uncertainty.plainAnswer.map { $0.holds <= counts.holds } ?? true)
-    let now = try TuningAdvice([source], jobs: 2).subjects[0].present.verdict.grade
+    let now = try TuningAdvice(.unweighted([source]), jobs: 2).subjects[0].present.verdict.grade
     #expect(uncertainty.grades.present[0] == now)
   }
 
@@ -126,7 +126,7 @@ import Testing
   @Test func `of answers that are as good in the hardest worlds, the one that holds in most others is chosen`() throws {
     let source = try ShippedScenarios.source("pager-rotation.json")
     let worlds = try Self.worlds([source], [], count: 4)
-    let advice = try TuningAdvice([source], worlds: worlds, for: .worst, jobs: 2)
+    let advice = try TuningAdvice(.unweighted([source]), worlds: worlds, for: .worst, jobs: 2)
     let uncertainty = try #require(advice.uncertainty)
     #expect(!advice.changes.isEmpty && uncertainty.counts.holds == 4 && uncertainty.hardestCounts.holds == 1)
   }
@@ -136,14 +136,15 @@ import Testing
   func `what holds in all worlds needs no measurement`() throws {
     let source = try ShippedScenarios.source("flashlist-inbox.json")
     let worlds = try Self.worlds([source], [], count: 16)
-    let uncertainty = try #require(try TuningAdvice([source], worlds: worlds, jobs: 2).uncertainty)
+    let uncertainty = try #require(try TuningAdvice(.unweighted([source]), worlds: worlds, jobs: 2).uncertainty)
     #expect(uncertainty.counts.holds == 16 && uncertainty.dependence == nil)
   }
 
   @Test func `a tuned setting cannot be uncertain`() throws {
     let source = try ShippedScenarios.source("flashing-feed.json")
     let complaint = refusal { () throws(Failure) in
-      try TuningAdvice([source], worlds: Self.worlds([source], ["preload.leading=1..3"], count: 2), jobs: 1)
+      let worlds = try Self.worlds([source], ["preload.leading=1..3"], count: 2)
+      return try TuningAdvice(.unweighted([source]), worlds: worlds, jobs: 1)
     }
     #expect(complaint?[1].contains("it is tuned, so it cannot be uncertain") == true)
   }

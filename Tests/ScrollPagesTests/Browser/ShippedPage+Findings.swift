@@ -17,7 +17,7 @@ extension ShippedPage {
 
   /// With a budget that the whole change fits in.
   static let flashingAdvice = try! TuningAdvice(
-    [ShippedScenarios.source("flashing-feed.json")],
+    .unweighted([ShippedScenarios.source("flashing-feed.json")]),
     budgets: [TuningBudget(metric: .bytesFetched, increase: 0.25)], jobs: 2)
 
   /// A run with a change to make, and more numbers than most.

@@ -36,7 +36,7 @@ struct TuningPageTests {
   @Test func `of several scenarios, each has a row with its verdicts above the change`() throws {
     let sources = try ["flashing-feed.json", "reading-feed.json"].map { try ShippedScenarios.source($0) }
     let budget = TuningBudget(metric: .bytesFetched, increase: 0.25)
-    let text = try TuningPage().text(of: TuningAdvice(sources, budgets: [budget], jobs: 2), overrides: [])
+    let text = try TuningPage().text(of: TuningAdvice(.unweighted(sources), budgets: [budget], jobs: 2), overrides: [])
     let page = try ReadPage(text)
     let rows = try page.rows(ofTable: "The verdict on each scenario")
     #expect(rows.map { $0[0] } == ["flashing feed", "reading feed"])
@@ -54,7 +54,7 @@ struct TuningPageTests {
   }
 
   @Test func `a metric that only rounding makes the same is not called unchanged`() throws {
-    let advice = try TuningAdvice([ShippedScenarios.source("carousel-feed.json")], jobs: 2)
+    let advice = try TuningAdvice(.unweighted([ShippedScenarios.source("carousel-feed.json")]), jobs: 2)
     let metrics = TuningAdviceWords(advice, usesUnicode: true).comparison.rows
     let fetched = try #require(metrics.first { $0.name == "fetched" })
     let difference = try #require(fetched.difference)
@@ -66,14 +66,14 @@ struct TuningPageTests {
   }
 
   @Test func `if nothing is to be changed, the page says so and has no drawing`() throws {
-    let advice = try TuningAdvice([ShippedScenarios.source("reading-feed.json")], jobs: 1)
+    let advice = try TuningAdvice(.unweighted([ShippedScenarios.source("reading-feed.json")]), jobs: 1)
     let page = try page(advice)
     #expect(page.elements("section").first?.stringValue?.contains("Nothing has to change.") == true)
     #expect(page.elements("svg").isEmpty)
   }
 
   @Test func `without a change the page shows what was tried and no costs`() throws {
-    let advice = try TuningAdvice([ShippedScenarios.source("right-to-left-row.json")], jobs: 1)
+    let advice = try TuningAdvice(.unweighted([ShippedScenarios.source("right-to-left-row.json")]), jobs: 1)
     #expect(advice.changes.isEmpty)
     let titles = texts(try page(advice), "h2")
     #expect(titles.contains("What was tried") && !titles.contains("What it costs"))
