@@ -1,5 +1,5 @@
 import ScrollForesight
-import ScrollMetrics
+package import ScrollMetrics
 import ScrollQuantities
 import ScrollSimulation
 
@@ -22,6 +22,23 @@ extension Experiment {
     if let foresightNote { tally.notes.append(foresightNote) }
     tally.compareWithRecording()
     return tally.result
+  }
+
+  /// Returns the metrics of replications from 0 on.
+  ///
+  /// A replication has the same draws with every tuning (common random numbers), so two tunings can be compared
+  /// replication by replication. There may be more replications than the scenario has.
+  ///
+  /// - Parameter isCancelled: Checked before each replication; after a cancellation, the rest is missing.
+  package func measure(replications: Int, isCancelled: () -> Bool = { false }) -> [MetricValues<Double>] {
+    var (runs, record) = ([MetricValues<Double>](), RunRecord())
+    for replication in 0..<replications {
+      if isCancelled() { break }
+      let simulation = simulation(replication: replication)
+      simulation.runWithForesight(seed: scenario.seed, replication: replication, into: &record)
+      runs.append(MetricCatalog.measure(record))
+    }
+    return runs
   }
 }
 

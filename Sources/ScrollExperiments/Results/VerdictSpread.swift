@@ -1,6 +1,4 @@
-import ScrollForesight
 package import ScrollMetrics
-import ScrollSimulation
 
 /// The verdicts on several runs of a scenario that differ by chance alone.
 package struct VerdictSpread: Hashable, Sendable {
@@ -28,13 +26,8 @@ package struct VerdictSpread: Hashable, Sendable {
   ///   - isCancelled: Checked before each run.
   package init?(_ experiment: Experiment, isCancelled: () -> Bool = { false }) {
     guard experiment.scenario.isRandom else { return nil }
-    var (runs, record) = ([MetricValues<Double>](), RunRecord())
-    for replication in 0..<Self.runCount {
-      if isCancelled() { return nil }
-      let simulation = experiment.simulation(replication: replication)
-      simulation.runWithForesight(seed: experiment.scenario.seed, replication: replication, into: &record)
-      runs.append(MetricCatalog.measure(record))
-    }
+    let runs = experiment.measure(replications: Self.runCount, isCancelled: isCancelled)
+    guard runs.count == Self.runCount else { return nil }
     self.init(runs, experiment.scenario.verdict)
   }
 

@@ -1,7 +1,5 @@
 package import ScrollDiagnostics
-import ScrollForesight
 package import ScrollJSON
-package import ScrollMetrics
 package import ScrollSimulation
 
 /// Values for some settings of a scenario, or for parts of them, such as `loading.latency_ms.log_normal.sigma`.
@@ -157,19 +155,6 @@ extension Experiment {
     for level in scenario.levels.indices {
       tuned.containers[level].conditions.batching.latency =
         scenario.levels[level].batching.latency.given ?? configuration.containers[level].batching.latency
-    }
-  }
-
-  /// Returns the metrics of replications from 0 on.
-  ///
-  /// A replication has the same draws with every tuning (common random numbers), so two tunings can be compared
-  /// replication by replication. There may be more replications than the scenario has.
-  package func measure(replications: Int) -> [MetricValues<Double>] {
-    var record = RunRecord()
-    return (0..<replications).map { replication in
-      let simulation = simulation(replication: replication)
-      simulation.runWithForesight(seed: scenario.seed, replication: replication, into: &record)
-      return MetricCatalog.measure(record)
     }
   }
 }
