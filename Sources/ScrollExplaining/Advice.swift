@@ -1,9 +1,9 @@
 package import ScrollExperiments
 package import ScrollJSON
 
-/// A change of settings that turns a miss into a hit. One step less does not.
+/// A change of settings that helps; one step less helps less or not at all.
 package struct Advice: Sendable {
-  /// The changed setting. There are several, moved together, only if no setting helps by itself.
+  /// The changed settings. There are several, moved together, only if one by itself helps less or not at all.
   package let changes: [Change]
   /// The distance of the new values from the present ones in steps, at least 1.
   package let steps: Int
@@ -20,7 +20,7 @@ package struct Advice: Sendable {
     package let present: JSONNode
     /// The value that helps.
     package let value: JSONNode
-    /// The value one step closer to the present one, which does not help.
+    /// The value one step closer to the present one, which helps less or not at all.
     package let previous: JSONNode
 
     /// The setting's path.

@@ -3,8 +3,8 @@ import ScrollMetrics
 import ScrollSimulation
 import Synchronization
 
-/// The outcomes with foresight in the first replication of an experiment, found once for all policies and tunings that
-/// run under the same conditions.
+/// The outcomes with foresight in the first replication of an experiment, kept for all policies and tunings that run under
+/// the same conditions.
 final class ForesightCache: Sendable {
   /// The maximum number of conditions that are remembered; sweeps of networks have one per trial.
   private static let limit = 16
@@ -24,6 +24,8 @@ final class ForesightCache: Sendable {
     if let known = entries.withLock({ $0.first { $0.conditions == conditions } }) { return (known.outcome, false) }
     let outcome = simulation.attainable(seed: seed)
     entries.withLock { entries in
+      // Another worker may have been faster.
+      if entries.contains(where: { $0.conditions == conditions }) { return }
       if entries.count == Self.limit { entries.removeFirst() }
       entries.append(Entry(conditions: conditions, outcome: outcome))
     }
