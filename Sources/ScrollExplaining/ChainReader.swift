@@ -107,9 +107,8 @@ struct ChainReader {
     guard let index = track.index(of: item, at: time) else { return .remade }
     if !track.holds(item, at: time) { return .pageDropped }
     if let exit { return exit.new.isEmpty ? .remade : .leftRange }
-    let isReset = journal.events.contains { event in
-      guard event.time == time, event.container == container else { return false }
-      return event.kind == .reset || event.kind == .resetItem(index)
+    let isReset = journal.events(at: time).contains { event in
+      event.container == container && (event.kind == .reset || event.kind == .resetItem(index))
     }
     if isReset { return .reset }
     return range == .preload ? .evicted : .remade

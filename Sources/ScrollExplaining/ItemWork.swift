@@ -11,6 +11,10 @@ struct ItemWork {
     var loaded: SimulatedTime?
     /// The time at which it was canceled before the data came; nil if it was not.
     var canceled: SimulatedTime?
+    /// The indices of the preparations with its data, in ascending order.
+    fileprivate var preparations: [Int] = []
+
+    fileprivate init(asked: SimulatedTime) { self.asked = asked }
   }
 
   /// The preparation of contents, from the request for the data, or from the time at which it was there, to drawing. It
@@ -95,7 +99,7 @@ struct ItemWork {
         held = nil
         dataLosses.append(step.time)
       }
-      for index in preparations.indices where preparations[index].fetch == fetch {
+      for index in fetches[fetch].preparations {
         preparations[index].ended = min(preparations[index].ended, step.time)
       }
     }
@@ -104,8 +108,14 @@ struct ItemWork {
   private mutating func ask(_ step: RequestStep) {
     fetchOfRequest[step.request] = fetches.count
     (latestRequest, held) = (step.request, nil)
-    preparations.append(Preparation(fetch: fetches.count, began: step.time))
     fetches.append(Fetch(asked: step.time))
+    prepare(fetches.count - 1, at: step.time)
+  }
+
+  /// Adds a preparation with the data of a fetch.
+  private mutating func prepare(_ fetch: Int, at time: SimulatedTime) {
+    fetches[fetch].preparations.append(preparations.count)
+    preparations.append(Preparation(fetch: fetch, began: time))
   }
 
   private mutating func answer(_ fetch: Int, at time: SimulatedTime) {
@@ -141,12 +151,12 @@ struct ItemWork {
   private mutating func queue(at time: SimulatedTime) {
     let fetch = held ?? fetches.indices.max { (fetches[$0].loaded ?? .zero) < (fetches[$1].loaded ?? .zero) }
     guard let fetch else { return }
-    let last = preparations.indices.last { preparations[$0].fetch == fetch && preparations[$0].queued == nil }
+    let last = fetches[fetch].preparations.last { preparations[$0].queued == nil }
     if let last, preparations[last].ended > time {
       active = last
     } else {
       active = preparations.count
-      preparations.append(Preparation(fetch: fetch, began: time))
+      prepare(fetch, at: time)
     }
     preparations[active!].queued = time
   }
@@ -156,6 +166,6 @@ struct ItemWork {
     guard let active else { return }
     preparations[active].ended = time
     self.active = nil
-    if let held { preparations.append(Preparation(fetch: held, began: time)) }
+    if let held { prepare(held, at: time) }
   }
 }

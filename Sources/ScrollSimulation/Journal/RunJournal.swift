@@ -44,7 +44,7 @@ public struct RunJournal: Sendable {
   /// The track of each container of the record.
   public private(set) var tracks: [ContainerTrack] = []
   public private(set) var amounts = History<RunAmounts>()
-  /// The recorded events that took place, in order.
+  /// The recorded events that took place, in order of time.
   public private(set) var events: [EventRecord] = []
   /// The work done for items.
   public private(set) var work = WorkJournal()
@@ -62,6 +62,12 @@ public struct RunJournal: Sendable {
   private var visibleItems = 0
 
   public init() {}
+
+  /// Returns the recorded events that took place at an instant. Complexity: O(log n) in the number of all events.
+  public func events(at time: SimulatedTime) -> ArraySlice<EventRecord> {
+    let first = events.partitioningIndex { $0.time >= time }
+    return events[first...].prefix { $0.time == time }
+  }
 
   /// Starts a new journal for a run of these containers.
   mutating func reset(_ tree: borrowing ContainerTree) {

@@ -174,12 +174,15 @@ import Testing
     ]
     feed.offsets = [0, 0, 0]
     feed.events = [(1, .beginDrag), (2, .background)]
+    let journal = journal()
     #expect(
-      journal().events == [
+      journal.events == [
         EventRecord(time: SimulatedTime(milliseconds: 10), container: 0, kind: .beginDrag),
         EventRecord(time: SimulatedTime(milliseconds: 10), container: 1, kind: .beginDrag),
         EventRecord(time: SimulatedTime(milliseconds: 20), container: 0, kind: .background),
       ])
+    #expect(journal.events(at: SimulatedTime(milliseconds: 10)).map(\.container) == [0, 1])
+    #expect(journal.events(at: SimulatedTime(milliseconds: 15)).isEmpty)
   }
 
   /// Items 0 and 1 are preloaded, 1,000 bytes each in 15 ms, and drawn in 10 ms one after the other: 100 × 100 points at
