@@ -96,7 +96,7 @@ extension ComparedResult {
 
   /// The verdict on the feed, by the limits in its settings, or by the default limits if the settings are another
   /// version's.
-  package var verdict: FeedVerdict { FeedVerdict(verdictLimits) { self[$0] } }
+  package var verdict: FeedVerdict { FeedVerdict(verdictLimits) { self[$0.name] } }
 
   package var verdictLimits: FeedVerdict.Limits { scenario?.verdict ?? FeedVerdict.Limits() }
 

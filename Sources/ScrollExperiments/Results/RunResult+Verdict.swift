@@ -3,7 +3,7 @@ package import ScrollMetrics
 
 extension RunResult {
   /// The verdict on the feed by the limits of its scenario, using the means over several replications.
-  package var verdict: FeedVerdict { FeedVerdict(scenario.verdict) { self[$0]?.mean } }
+  package var verdict: FeedVerdict { FeedVerdict(scenario.verdict) { metrics[$0]?.mean } }
 }
 
 extension FeedVerdict {

@@ -58,7 +58,7 @@ package struct Baseline: Sendable {
   /// Returns the verdict on the feed by a scenario's limits.
   func verdict(_ limits: FeedVerdict.Limits) -> FeedVerdict {
     let metrics = self[.whole]
-    return FeedVerdict(limits) { name in MetricCatalog.place(of: name).flatMap { metrics?[$0]?.mean } }
+    return FeedVerdict(limits) { metrics?[$0]?.mean }
   }
 }
 

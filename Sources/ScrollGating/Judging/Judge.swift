@@ -28,9 +28,7 @@ struct Judge {
   /// Returns the verdict on the aspect that decides the grade; without an aspect if nothing was judged.
   private func verdict(by threshold: Threshold, _ grade: FeedVerdict.Grade, on part: MeasuredPart) -> Verdict {
     let feed = current.verdict(limits)
-    guard let judgment = feed.deciding ?? feed.judgments.first,
-      let place = MetricCatalog.place(of: judgment.aspect.metric)
-    else {
+    guard let judgment = feed.deciding ?? feed.judgments.first else {
       return Verdict(
         subject: .threshold(threshold), metric: Threshold.verdict, unit: .count, part: part, value: nil,
         bound: threshold.bound, baseline: nil, limits: [], difference: nil, interval: nil, outcome: .unmeasured,
@@ -39,7 +37,7 @@ struct Judge {
     let limit = limits.limit(of: judgment.aspect).largest(grade)
     let condition = Condition.compares(.atMost, .number(limit))
     let bound = "\(Comparison.atMost.rawValue) \(limit.plain)"
-    return verdict(by: threshold, place, condition, bound, on: part)
+    return verdict(by: threshold, judgment.aspect.metric, condition, bound, on: part)
   }
 
   private func verdict(

@@ -30,16 +30,16 @@ package struct FeedVerdict: Hashable, Sendable {
     case hitches = "hitches"
 
     /// The metric that it is judged by.
-    package var metric: String {
+    package var metric: MetricPlace {
       switch self {
-      case .displayLatency: "display_latency.p95"
-      case .blankTime: "blank_time_fraction"
-      case .stalls: "end_stall.time"
-      case .hitches: "hitch_time_ratio"
+      case .displayLatency: .p95DisplayLatency
+      case .blankTime: .blankTimeFraction
+      case .stalls: .endStallTime
+      case .hitches: .hitchTimeRatio
       }
     }
 
-    package var unit: Unit { MetricCatalog.unit(of: metric) }
+    package var unit: Unit { metric.unit }
   }
 
   /// The largest values with the grades good and fair; anything above is bad.
@@ -113,14 +113,14 @@ package struct FeedVerdict: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - limits: The limits of every aspect.
-  ///   - metric: Returns the value of a metric of `MetricCatalog`; nil where there was nothing to measure.
-  package init(_ limits: Limits, _ metric: (String) -> Double?) {
+  ///   - metric: Returns the value of a metric; nil where there was nothing to measure.
+  package init(_ limits: Limits, _ metric: (MetricPlace) -> Double?) {
     let judgments = Aspect.allCases.compactMap { aspect in
       metric(aspect.metric).map { value in
         Judgment(aspect: aspect, value: value, grade: limits.limit(of: aspect).grade(value))
       }
     }
-    let isStill = metric("items_shown") == 0 && (metric("repeat_appearances.count") ?? 0) == 0
+    let isStill = metric(.itemsShown) == 0 && (metric(.repeatAppearances) ?? 0) == 0
     self.judgments = isStill && judgments.allSatisfy { $0.grade == .good } ? [] : judgments
   }
 }

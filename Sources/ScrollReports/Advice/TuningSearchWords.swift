@@ -43,7 +43,7 @@ package struct TuningSearchWords {
       return format.text(ofValue: nil, aspect.unit)
     }
     let grade = FeedVerdictWords.title(of: judgment.grade, usesUnicode: usesUnicode)
-    return "\(RunFacts(result, usesUnicode: usesUnicode).text(aspect.metric)), \(grade)"
+    return "\(RunFacts(result, usesUnicode: usesUnicode).text(aspect.metric.name)), \(grade)"
   }
 
   /// A table of the change's spending against the budgets; without rows if there was nothing to search for.

@@ -3,7 +3,7 @@ import Testing
 
 struct FeedVerdictTests {
   private func verdict(_ metrics: [String: Double], _ limits: FeedVerdict.Limits = .init()) -> FeedVerdict {
-    FeedVerdict(limits) { metrics[$0] }
+    FeedVerdict(limits) { metrics[$0.name] }
   }
 
   @Test func `grades are in order from good to bad`() {

@@ -153,7 +153,7 @@ struct DiagnosisTests {
     let result = experiment.run()
     let change = try #require(Diagnosis(experiment, after: result).change)
     #expect(change.changed["end_stall.time"] ?? 0 <= change.present["end_stall.time"] ?? 0)
-    #expect(change.verdict.grade <= FeedVerdict(experiment.scenario.verdict) { change.present[$0] }.grade)
+    #expect(change.verdict.grade <= FeedVerdict(experiment.scenario.verdict) { change.present[$0.name] }.grade)
     #expect(change.changed.misses < change.present.misses)
   }
 }
