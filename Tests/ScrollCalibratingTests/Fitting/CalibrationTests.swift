@@ -48,6 +48,35 @@ import Testing
     #expect(text.contains(/\n  loading.failure_probability +0 +0\.\.0\.08762  +0 of 40 requests failed\n/), "\(text)")
   }
 
+  /// Of 40 requests 4 failed, 18 were answered in full, and the answers of 18 were under way when the log ended.
+  @Test func `a request that is answered when the log ends did not fail`() throws {
+    let rows = (0..<40).map { item in
+      let start = item * 10
+      if item % 10 == 0 { return "\(item),\(start),\(start),,,\(start + 100),0\n" }
+      let end = item < 20 ? "\(start + 150)" : ""
+      return "\(item),\(start),\(start),\(start + 100),\(end),,5000\n"
+    }
+    let titles = "#duration_ms 1000\nitem,asked_ms,started_ms,first_byte_ms,loaded_ms,failed_ms,received_bytes\n"
+    let failures = try #require(
+      try calibration(of: titles + rows.joined()).settings.first { $0.path == "loading.failure_probability" })
+    #expect(failures.value == 0.1 && failures.source == "4 of 40 requests failed")
+  }
+
+  @Test(arguments: [(6, nil), (7, 7), (14, 14)])
+  func `more requests at once than the default allows are a lower bound, although none waited`(
+    count: Int, bound: Int?
+  ) throws {
+    let rows = (0..<4 * count).map { item in
+      let start = item / count * 1000
+      return "\(item),\(start),\(start),\(start + 100 + item % 5),\(start + 200),20000\n"
+    }
+    let titles = "item,asked_ms,started_ms,first_byte_ms,loaded_ms,received_bytes\n"
+    let calibration = try calibration(of: titles + rows.joined())
+    let setting = calibration.settings.first { $0.path == "loading.concurrent_requests" }
+    #expect(setting?.value.number?.integer(as: Int.self) == bound && setting?.isLowerBound ?? true)
+    #expect(calibration.assumed.contains { $0.path == "loading.concurrent_requests" } == (bound == nil))
+  }
+
   @Test func `a setting stays fitted if one that goes with it is assumed for want of data`() throws {
     let rows = (0..<25).map { item in
       let start = item * 1000

@@ -39,4 +39,25 @@ import Testing
     let log = try MadeLog([first, MadeRequest(start: start, wait: 90, receive: 5)]).log()
     #expect(RequestConcurrency([log]).maximum == maximum)
   }
+
+  /// Three answers are still arriving at the end of the log, while a fourth slot serves the other requests one after the other.
+  private static func log(unendedCount: Int) throws -> RequestLog {
+    let answered = (0..<3).map { "\($0),0,0,80,,900000" }
+    let served = (0..<30).map { "\($0 + 3),0,\($0 * 33),\($0 * 33 + 20),\($0 * 33 + 33),5000" }
+    let unended = (0..<unendedCount).map { "\($0 + 33),0,0,,," }
+    let text = "#duration_ms 1050\nitem,asked_ms,started_ms,first_byte_ms,loaded_ms,received_bytes\n"
+    let rows = (answered + served + unended).map { $0 + "\n" }
+    return RequestLog(try AppLog(path: "made.csv", bytes: Array((text + rows.joined()).utf8)))
+  }
+
+  @Test func `answers that arrive when the log ends take slots`() throws {
+    let fit = RequestConcurrency([try Self.log(unendedCount: 0)])
+    #expect(fit.maximum == 4 && fit.isLimited)
+  }
+
+  @Test func `where ends are missing, more requests may have run at once`() throws {
+    let fit = RequestConcurrency([try Self.log(unendedCount: 1)])
+    #expect(fit.maximum == 4 && !fit.isLimited)
+    #expect(fit.reasonAgainstLimit == "4 ran at once, perhaps more: 1 request has no end")
+  }
 }

@@ -1,4 +1,5 @@
 import ScrollDiagnostics
+import ScrollMetrics
 import ScrollQuantities
 import ScrollSimulation
 import TemporaryDirectories
@@ -40,6 +41,15 @@ struct AttemptColumnsTests {
     let failure = try #require(folder.failure("content.items_file=i.csv"))
     #expect(failure.exitCode == .malformedData)
     #expect(failure.description.contains(problem))
+  }
+
+  @Test func `the fewest late items follow from recorded latencies, not from those that would be drawn`() throws {
+    try folder.directory.write("latency_ms\n300\n", to: "i.csv")
+    let bounds = try [1, 300, 5000].map { latency in
+      try folder.experiment("content.items_file=i.csv", "content.items=40", "loading.latency=\(latency)")
+        .run(withRegret: true).replications[0].metrics["foresight.bound"]
+    }
+    #expect(bounds[0] != nil && bounds.allSatisfy { $0 == bounds[0] }, "\(bounds)")
   }
 
   // MARK: Display costs

@@ -38,6 +38,31 @@ struct PreparationNotesTests {
     #expect(try Experiment(scenario).cautions == [])
   }
 
+  @Test func `settings that columns of an items file replace are named if they are changed`() throws {
+    let folder = try ScenarioFolder()
+    try folder.directory.write("bytes,width_points,height_points,latency_ms\n9,30,40,5\n", to: "i.csv")
+    func cautions(_ settings: String...) throws -> [String] {
+      try folder.experiment(["content.items_file=i.csv", "content.items=40"] + settings).cautions
+    }
+    #expect(try cautions() == [])
+    #expect(try cautions("content.display_ms=3", "loading.failure_probability=0.1") == [])
+    #expect(
+      try cautions("loading.latency=7", "content.bytes=5", "content.length=90") == [
+        "With the column width_points in i.csv, content.length has no effect.",
+        "With the column bytes in i.csv, content.bytes has no effect.",
+        "With the column latency_ms in i.csv, loading.latency has no effect.",
+      ])
+    #expect(
+      try cautions("loading.latency=7", "nested.every=2") == [], "items of nested containers have drawn latencies")
+  }
+
+  @Test func `items with 0 bytes are said to wait for a request`() throws {
+    let folder = try ScenarioFolder()
+    try folder.directory.write("bytes\n0\n9\n0\n", to: "i.csv")
+    let cautions = try folder.experiment("content.items_file=i.csv", "content.items=40").cautions
+    #expect(cautions.count == 1 && cautions[0].hasPrefix("In i.csv, 2 items have 0 bytes. "))
+  }
+
   @Test func `a note says why a level has no container`() throws {
     let notes = try folder([]).experiment("content.items=5", "nested.nested.first=20", "nested.first=5").notes
     #expect(

@@ -36,6 +36,7 @@ struct PolicyKindTests {
 
   @Test(arguments: [
     ("tanstak-virtual", "unknown policy 'tanstak-virtual'; did you mean 'tanstack-virtual'?"),
+    ("UICollectionView", "unknown policy 'UICollectionView'; did you mean 'uikit-prefetch'?"),
     ("preheat+texture", "'preheat' and 'texture' cannot be combined, since both drive data; \(advice)"),
     ("preheat+preheat", "'preheat' and 'preheat' cannot be combined, since both drive data; \(advice)"),
     (

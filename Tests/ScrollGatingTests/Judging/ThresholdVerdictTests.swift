@@ -72,12 +72,18 @@ struct ThresholdVerdictTests {
     #expect(GateReport(scenarios: [gate]).unacceptableThresholds.map(\.text) == [thresholds[1], thresholds[2]])
   }
 
-  @Test func `where only thresholds fail, or a revision has the baselines, there is nothing to accept`() throws {
+  @Test func `what is worse is accepted, or else what is better; not failed thresholds, nor the files of a revision`()
+    throws
+  {
     let kept = try folder.gate(GateRules(["items_shown > 1000"]))
     #expect(kept.isFailed)
     #expect(GateReport(scenarios: [kept]).acceptableScenarios.isEmpty)
     let worse = try folder.gate(set: ["loading.latency=400"])
     #expect(GateReport(scenarios: [kept, worse]).acceptableScenarios.count == 1)
+    let better = try folder.gate(set: ["loading.latency=1"])
+    #expect(better.standing == .improved)
+    #expect(GateReport(scenarios: [kept, better]).acceptableScenarios.count == 1, "or it may get worse again")
+    #expect(GateReport(scenarios: [better, worse]).acceptableScenarios.map(\.isFailed) == [true])
     var options = GateOptions()
     options.readsRevision = true
     #expect(GateReport(scenarios: [worse], options: options).acceptableScenarios.isEmpty)

@@ -13,6 +13,12 @@ import Testing
     #expect([0.25, 0.5, 0.75].map(Distribution.uniform(minimum: 100, maximum: 300).quantile) == [150, 200, 250])
   }
 
+  @Test func `nothing drawn is below the minimum, which is the median without deviation`() {
+    #expect(Distribution.logNormal(median: 80, sigma: 0).minimum == 80)
+    #expect(Distribution.logNormal(median: 80, sigma: 0).quantile(1e-9) == 80)
+    #expect(Distribution.logNormal(median: 80, sigma: 0.7).minimum == 0)
+  }
+
   @Test func `the middle quantile of a log-normal distribution is its median`() {
     #expect(Distribution.logNormal(median: 80, sigma: 0.7).quantile(0.5) == 80)
   }

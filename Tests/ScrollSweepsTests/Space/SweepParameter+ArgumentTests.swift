@@ -38,6 +38,19 @@ struct ParameterArgumentTests {
     #expect(refusal { () throws(Failure) in try SweepParameter(rangeArgument: text) }?.first == "usage")
   }
 
+  @Test(arguments: [
+    ("preload.leading=1-6", "Did you mean -P preload.leading=1..6?"),
+    ("loading.latency=20ms-3s", "Did you mean -P loading.latency=20ms..3s?"),
+    ("display.leading=1,2,3", "A list of values is -L display.leading=1,2,3"),
+    ("display.leading=1", "A list of values is -L display.leading=1"),
+    ("display.leading=1..", "For example -P display.leading=0.5..3:0.25; a list is -L display.leading=1,2,3"),
+  ])
+  func `an invalid range says what may have been meant`(text: String, remedy: String) throws {
+    let failure = try #require(
+      throws: Failure.self, performing: { _ = try SweepParameter(rangeArgument: text) })
+    #expect(failure.diagnostics.first?.remedy == remedy)
+  }
+
   @Test func `a list has numbers, words and JSON`() throws {
     #expect(try list("batching.leading=1,2,3") == [1, 2, 3])
     #expect(try list("display.leading=1,null") == [1, .null])

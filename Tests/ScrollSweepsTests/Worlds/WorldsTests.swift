@@ -56,6 +56,18 @@ import Testing
     }
   }
 
+  @Test func `a setting that an items file replaces is not uncertain, and cannot be stated to be`() throws {
+    try folder.directory.write("latency_ms\n50\n", to: "i.csv")
+    let source = try source(
+      "content.items_file=i.csv", "content.items=40", "loading.latency=100", "batching.latency=90")
+    #expect(try worlds([source]).axes.map(\.name).contains("batching.latency"))
+    #expect(try !worlds([source]).axes.map(\.name).contains("loading.latency"))
+    let failure = try #require(
+      throws: Failure.self, performing: { _ = try worlds([source], ["loading.latency=20ms..3s"]) })
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(failure.description.contains("with the column latency_ms in i.csv, it has no effect"))
+  }
+
   @Test func `varying one setting leaves the others unchanged`() throws {
     let source = try source()
     let worlds = try worlds([source], ["loading.latency=45..360"])
