@@ -17,17 +17,24 @@ struct TuningBudgetWords {
     return budgets.map { "\(increase($0)) \(MetricCatalog.nameInSentence(of: $0.metric.name))" }.listed()
   }
 
+  /// Where budgets come from that the user did not set: `raised from +10 %; --budget sets it`. Nil for the default ones.
+  var origin: String? {
+    advice.outcomes.withDefaultBudgets == nil ? nil : "raised from \(usualIncrease); --budget sets it"
+  }
+
+  /// The increase that is allowed by default: `+10 %`.
+  private var usualIncrease: String { "+\(format.text(ofValue: TuningBudget.defaultIncrease, .ratio))" }
+
   /// A sentence for a change that exceeds the default budget: the verdict within that budget or, if it is no worse, why the
   /// budget was raised. Nil if the change does not exceed it.
   var overspending: String? {
     guard let outcome = advice.outcomes.withDefaultBudgets, advice.outcomes.exceedsDefaultBudgets else { return nil }
     let effect = outcome.grade == advice.outcomes.present.grade ? "stay" : "be"
-    let budget = format.text(ofValue: TuningBudget.defaultIncrease, .ratio)
     let feeds = advice.subjects.count == 1 ? "the feed" : "the worst feed"
     guard advice.outcomes.advised.grade.isBetter(than: outcome.grade) else {
-      return "It exceeds the default budget, +\(budget), which was raised for the best answer for your values."
+      return "It exceeds the default budget, \(usualIncrease), which was raised for the best answer for your values."
     }
-    return "Within the default budget, +\(budget), \(feeds) would \(effect) \(outcome.grade.rawValue)."
+    return "Within the default budget, \(usualIncrease), \(feeds) would \(effect) \(outcome.grade.rawValue)."
   }
 
   /// Returns the budgets that a suggested change exceeds: `memory drawn over its +10 %`. Empty if there are none. Of the

@@ -10,7 +10,7 @@ import ScrollSweeps
 /// measure.
 package struct TuningUncertaintyWords {
   private let uncertainty: TuningUncertainty
-  /// The allowed increases: `+10 % fetched and +10 % memory drawn`.
+  /// The allowed increases: `+20 % fetched and +10 % memory drawn (raised from +10 %; --budget sets it)`.
   private let allowance: String
   /// The subject of the sentences: `The change`.
   private let subject: String
@@ -22,7 +22,8 @@ package struct TuningUncertaintyWords {
     self.uncertainty = uncertainty
     subject = advice.changes.isEmpty ? "Changing nothing" : "The change"
     format = MetricFormat(usesUnicode: usesUnicode)
-    allowance = TuningBudgetWords(advice, format).allowance
+    let budgets = TuningBudgetWords(advice, format)
+    allowance = budgets.allowance + (budgets.origin.map { " (\($0))" } ?? "")
   }
 
   // MARK: Sentences
