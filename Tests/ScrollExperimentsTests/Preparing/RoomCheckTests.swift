@@ -50,7 +50,8 @@ struct RoomCheckTests {
         ["nested.layout.spacing=60", "content.length.uniform.minimum=60", "content.length.uniform.maximum=90"], "60 pt"
       ),
       (["nested.layout.spacing=40", "content.length.samples=[90, 40, 50]"], "40 pt"),
-      (["nested.layout.spacing=1", "content.length.log_normal={\"median\":900,\"sigma\":0}"], "0 pt"),
+      (["nested.layout.spacing=1", "content.length.log_normal={\"median\":900,\"sigma\":0.01}"], "0 pt"),
+      (["nested.layout.spacing=899", "content.length.log_normal={\"median\":900,\"sigma\":0}"], nil),
       (["nested.layout.spacing=0", "content.length=0"], nil),
       // Two columns 10 apart in 390 are 190 broad.
       (["layout.kind=grid", "layout.spacing=10", "nested.layout.axis=vertical", "nested.layout.spacing=189"], nil),

@@ -55,8 +55,8 @@ struct NotesTests {
     #expect(
       try cautions() == [
         """
-        The recording begins with 1500 to 2344 pt on screen, but the first 20 items end at 910 pt; raise \
-        batching.initial_items.
+        The recording begins with 1500 to 2344 pt on screen, but the first 20 items end at 910 pt; set \
+        batching.initial_items=52.
         """
       ])
     #expect(try cautions("batching.initial_items=60").isEmpty)

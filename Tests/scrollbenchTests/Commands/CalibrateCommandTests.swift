@@ -267,7 +267,7 @@ import Testing
     #expect(console.output.isEmpty)
     let settings = RecordingConsole()
     #expect(settings.run("calibrate", log, "-o", folder.path("settings.json"), "--items", "-") == .success)
-    #expect(settings.output.hasPrefix("kind,bytes,latency_ms\n"), "\(settings.output)")
+    #expect(settings.output.hasPrefix("kind,bytes\n"), "\(settings.output)")
   }
 
   @Test func `what makes a log doubtful is a warning`() throws {
