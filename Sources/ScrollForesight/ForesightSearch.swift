@@ -116,7 +116,7 @@ private struct ForesightSearch {
     let record = simulations.record(of: plan)
     effort.add(frames: record.frameCount, events: record.eventCount)
     // A run that is cut shows fewer items.
-    if record.spent == nil { note(WaitTotals(record), of: plan) }
+    if record.cut == nil { note(WaitTotals(record), of: plan) }
     if isDone { return }
     var groups = [variants(of: knowledge, late: lateItems(of: record))] + catalogPolicies(with: parameters)
     while !groups.isEmpty, !isDone {

@@ -54,7 +54,7 @@ final class ForesightSimulations: Sendable {
 
   private func makeLimitedSimulation() -> sending Simulation {
     let simulation = makeSimulation()
-    simulation.limitBudget(to: Self.budgetShare)
+    simulation.budget = RunBudget().scaled(by: Self.budgetShare)
     return simulation
   }
 

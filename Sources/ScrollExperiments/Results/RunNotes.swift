@@ -174,9 +174,9 @@ struct RunNotes {
 extension RunRecord {
   /// A note that the run was cut, when and why; nil if it went to its end.
   package var noteOnCut: String? {
-    guard let spent else { return nil }
+    guard let cut else { return nil }
     let (cause, remedy) =
-      switch spent {
+      switch cut.spent {
       case .events:
         (
           "\(Double(eventCount).grouped(decimals: 0)) events: nothing arrives after that",
@@ -189,7 +189,7 @@ extension RunRecord {
         )
       }
     return """
-      The run was cut at \(cutTime.seconds.brief) s of \(duration.seconds.brief) s, after \(cause), so the metrics say \
+      The run was cut at \(cut.time.seconds.brief) s of \(duration.seconds.brief) s, after \(cause), so the metrics say \
       little. To run to the end, set \(remedy).
       """
   }

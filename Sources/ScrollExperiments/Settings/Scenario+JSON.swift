@@ -47,18 +47,29 @@ extension Scenario {
   /// True if a run is one of many that differ by chance.
   package var isOneOfManyRuns: Bool { isRandom && replications == 1 }
 
-  /// The settings of a container that determine the defaults of others.
-  fileprivate static let decisivePaths = ["layout.kind", "content.items_file", "content.feed", PolicySettings.kindPath]
+  /// A setting of a container that determines the defaults of others.
+  fileprivate struct DecisiveSetting: Sendable {
+    let path: String
+    /// Copies the setting from one container to another.
+    let copy: @Sendable (_ source: ContainerSettings, _ target: inout ContainerSettings) -> Void
+
+    init<Value>(_ path: String, _ keyPath: any WritableKeyPath<ContainerSettings, Value> & Sendable) {
+      self.path = path
+      copy = { $1[keyPath: keyPath] = $0[keyPath: keyPath] }
+    }
+  }
+
+  fileprivate static let decisiveSettings = [
+    DecisiveSetting("layout.kind", \.layout.kind), DecisiveSetting("content.items_file", \.content.itemsFile),
+    DecisiveSetting("content.feed", \.content.feed), DecisiveSetting(PolicySettings.kindPath, \.policy.kind),
+  ]
 
   /// Returns a scenario with default settings and the same number of levels. On the levels in a range, the settings
   /// that determine other defaults are copied from this scenario.
   private func defaults(alike range: Range<Int>) -> Scenario {
     var scenario = Scenario(levelCount: levels.count)
     for level in range {
-      scenario[level: level].layout.kind = levels[level].layout.kind
-      scenario[level: level].content.itemsFile = levels[level].content.itemsFile
-      scenario[level: level].content.feed = levels[level].content.feed
-      scenario[level: level].policy.kind = levels[level].policy.kind
+      for setting in Self.decisiveSettings { setting.copy(levels[level], &scenario[level: level]) }
     }
     return scenario
   }
@@ -66,7 +77,7 @@ extension Scenario {
 
 extension Setting where Root == Scenario {
   /// True if the setting of a container determines the defaults of others.
-  package var decidesDefaults: Bool { Scenario.decisivePaths.contains { $0 == localPath } }
+  package var decidesDefaults: Bool { Scenario.decisiveSettings.contains { $0.path == localPath } }
 }
 
 /// A reader of a scenario file.

@@ -103,7 +103,7 @@ private struct Storage {
     for replication in 0..<experiment.scenario.replications {
       let simulation = try simulation(of: subject, replication, tracksEquivalentTunings: compared != nil, path: path)
       simulation.runWithForesight(seed: experiment.scenario.seed, replication: replication, into: &record)
-      if let spent = record.spent { throw Self.cut(by: spent, path: path) }
+      if let cut = record.cut { throw Self.cut(by: cut.spent, path: path) }
       let attainable =
         withRegret && replication == 0 ? experiment.attainable(by: simulation, after: record)?.outcome : nil
       meter.measure(record, against: attainable, into: &metrics)

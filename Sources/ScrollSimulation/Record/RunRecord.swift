@@ -35,10 +35,8 @@ public struct RunRecord: Sendable {
   public internal(set) var eventCount = 0
   /// The number of items that frames and events went over, one by one, as counted for ``Simulation/visitBudget``.
   public internal(set) var visitCount = 0
-  /// The time at which the run was cut because a part of its budget was spent; `never` if it was not.
-  public internal(set) var cutTime = SimulatedTime.never
-  /// The part of the budget that was spent first; nil if none was.
-  public internal(set) var spent: RunBudgetPart?
+  /// Where the run was cut because a part of its budget was spent; nil if it was not.
+  public internal(set) var cut: RunCut?
 
   public init() {}
 
@@ -47,7 +45,8 @@ public struct RunRecord: Sendable {
   public var rangeUpdates: Int { kinds.reduce(0) { $0 + $1.rangeUpdates } }
   public var interfaceStateChanges: Int { kinds.reduce(0) { $0 + $1.interfaceStateChanges } }
 
-  /// The share of the budget that the run spent: of events or of visits, whichever is larger.
+  /// The share of the whole budget that the run spent, also if it was limited to a part: of events or of visits, whichever is
+  /// larger.
   public var budgetUse: Double {
     let budget = RunBudget()
     return max(Double(eventCount) / Double(budget.events), Double(visitCount) / Double(budget.visits))
@@ -69,7 +68,7 @@ public struct RunRecord: Sendable {
     background.removeAll()
     (blanks, peaks) = (BlankTotals(), HeldAmounts())
     (frameCount, duration, activeTime, overrun) = (0, .zero, .zero, .zero)
-    (eventCount, visitCount, cutTime, spent) = (0, 0, .never, nil)
+    (eventCount, visitCount, cut) = (0, 0, nil)
   }
 }
 

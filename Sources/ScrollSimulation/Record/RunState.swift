@@ -66,7 +66,7 @@ struct RunState: ~Copyable {
 
   /// Notes that a part of the budget is spent, and drops all scheduled events.
   private mutating func cut(at time: SimulatedTime) {
-    if record.spent == nil { (record.cutTime, record.spent) = (time, hasVisitsLeft ? .events : .visits) }
+    if record.cut == nil { record.cut = RunCut(time: time, spent: hasVisitsLeft ? .events : .visits) }
     events.removeAll()
   }
 

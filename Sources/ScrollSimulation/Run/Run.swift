@@ -78,7 +78,7 @@ struct Run: ~Copyable {
       if maySkip { skipQuietFrames(from: &index, of: recording, before: end.nextCheck) }
     }
     finish(before: frames.count)
-    return pipeline.run.record.spent == nil
+    return pipeline.run.record.cut == nil
   }
 
   private mutating func reset(_ random: CounterRandom) {

@@ -29,19 +29,10 @@ public final class Simulation {
   /// twenty seconds.
   public static let visitBudget = RunBudget().visits
 
-  /// The event budget of this simulation, for tests.
-  package var eventBudget: Int {
-    get { run.budget.events }
-    set { run.budget.events = newValue }
-  }
-
-  /// Limits the runs of this simulation to a share of the budget.
-  package func limitBudget(to share: Double) { run.budget = RunBudget().scaled(by: share) }
-
-  /// The visit budget of this simulation, for tests.
-  package var visitBudget: Int {
-    get { run.budget.visits }
-    set { run.budget.visits = newValue }
+  /// The budget of each run of this simulation. The default is the whole one.
+  package var budget: RunBudget {
+    get { run.budget }
+    set { run.budget = newValue }
   }
 
   /// False to perform every frame, also those in which nothing happens, for tests. The default is true.

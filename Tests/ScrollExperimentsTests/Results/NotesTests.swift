@@ -86,7 +86,7 @@ struct NotesTests {
       "loading.failure_probability=1", "loading.max_number_of_failures=null", "loading.retry_delay=1",
       "loading.retry_backoff=1")
     let simulation = experiment.simulation(replication: 0)
-    simulation.eventBudget = 100
+    simulation.budget.events = 100
     let cut = RunNotes(experiment, simulation.run(seed: experiment.scenario.seed)).texts
     #expect(cut.first?.hasPrefix("The run was cut at ") == true && cut.first?.contains("after 100 events") == true)
     #expect(!experiment.run().notes.contains { $0.hasPrefix("The run was cut") })
@@ -95,7 +95,7 @@ struct NotesTests {
   @Test func `the time at which a run had gone over too many items is noted`() throws {
     let experiment = try folder.experiment()
     let simulation = experiment.simulation(replication: 0)
-    simulation.visitBudget = 10
+    simulation.budget.visits = 10
     var record = simulation.run(seed: experiment.scenario.seed)
     record.visitCount = 1_000_002_498
     let cut = try #require(RunNotes(experiment, record).texts.first)

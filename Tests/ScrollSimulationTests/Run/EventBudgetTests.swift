@@ -18,16 +18,16 @@ struct EventBudgetTests {
 
   private func record(budget: Int) -> RunRecord {
     let simulation = feed.simulation
-    simulation.eventBudget = budget
+    simulation.budget.events = budget
     return simulation.run(seed: 1)
   }
 
   @Test func `a run within its event budget is not cut`() {
     let whole = record(budget: Simulation.eventBudget)
     #expect(whole.eventCount > 1000)
-    #expect(whole.cutTime == .never)
+    #expect(whole.cut == nil)
     let exact = record(budget: whole.eventCount)
-    #expect(exact.cutTime == .never)
+    #expect(exact.cut == nil)
     #expect(exact.rows == whole.rows)
   }
 
@@ -44,23 +44,24 @@ struct EventBudgetTests {
 
   @Test(arguments: [0, 1, 100, 1000]) func `a run is cut when its event budget is spent and still has all its frames`(
     budget: Int
-  ) {
-    let cut = record(budget: budget)
-    #expect(cut.eventCount == budget)
-    #expect(cut.cutTime < cut.duration)
-    #expect(cut.frameCount == record(budget: .max).frameCount)
+  ) throws {
+    let record = record(budget: budget)
+    let cut = try #require(record.cut)
+    #expect(record.eventCount == budget && cut.spent == .events)
+    #expect(cut.time < record.duration)
+    #expect(record.frameCount == self.record(budget: .max).frameCount)
     // An event of each item, of asking and of failing, a millisecond.
-    #expect(cut.cutTime.milliseconds <= Double(budget))
+    #expect(cut.time.milliseconds <= Double(budget))
   }
 
   @Test func `a run after a cut one is complete`() {
     let simulation = feed.simulation
-    simulation.eventBudget = 10
+    simulation.budget.events = 10
     var record = simulation.run(seed: 1)
-    #expect(record.cutTime != .never)
-    simulation.eventBudget = Simulation.eventBudget
+    #expect(record.cut != nil)
+    simulation.budget.events = Simulation.eventBudget
     simulation.run(seed: 1, into: &record)
-    #expect(record.cutTime == .never)
+    #expect(record.cut == nil)
     #expect(record.rows == self.record(budget: .max).rows)
   }
 }

@@ -96,30 +96,31 @@ struct VisitBudgetTests {
     },
   ]
 
-  @Test(arguments: works) func `a run that goes over too many items is cut`(work: Work) {
+  @Test(arguments: works) func `a run that goes over too many items is cut`(work: Work) throws {
     let simulation = work.feed.simulation
     let whole = simulation.run(seed: 1)
-    #expect(whole.spent == nil && whole.visitCount >= work.count, "\(whole.visitCount)")
+    #expect(whole.cut == nil && whole.visitCount >= work.count, "\(whole.visitCount)")
     #expect(whole.visitCount < 20 * work.count, "\(whole.visitCount)")
-    simulation.visitBudget = whole.visitCount / 2
-    var cut = simulation.run(seed: 1)
-    #expect(cut.spent == .visits && cut.visitCount > whole.visitCount / 2)
-    #expect(cut.visitCount < whole.visitCount)
-    #expect(cut.cutTime < cut.duration && cut.duration == whole.duration && cut.frameCount == whole.frameCount)
-    for row in cut.rows where row.wasShown { #expect(row.firstVisible <= cut.cutTime) }
-    for row in cut.rows where row.loaded != .never { #expect(row.loaded <= cut.cutTime) }
-    simulation.visitBudget = Simulation.visitBudget
-    simulation.run(seed: 1, into: &cut)
-    #expect(cut.spent == nil && cut.cutTime == .never)
-    #expect(cut.rows == whole.rows && cut.visitCount == whole.visitCount)
+    simulation.budget.visits = whole.visitCount / 2
+    var record = simulation.run(seed: 1)
+    let cut = try #require(record.cut)
+    #expect(cut.spent == .visits && record.visitCount > whole.visitCount / 2)
+    #expect(record.visitCount < whole.visitCount)
+    #expect(cut.time < record.duration && record.duration == whole.duration && record.frameCount == whole.frameCount)
+    for row in record.rows where row.wasShown { #expect(row.firstVisible <= cut.time) }
+    for row in record.rows where row.loaded != .never { #expect(row.loaded <= cut.time) }
+    simulation.budget.visits = Simulation.visitBudget
+    simulation.run(seed: 1, into: &record)
+    #expect(record.cut == nil)
+    #expect(record.rows == whole.rows && record.visitCount == whole.visitCount)
   }
 
   @Test(arguments: works) func `a run within its budget is not cut`(work: Work) {
     let simulation = work.feed.simulation
-    simulation.visitBudget = simulation.run(seed: 1).visitCount
-    #expect(simulation.run(seed: 1).spent == nil)
-    simulation.visitBudget -= 1
-    #expect(simulation.run(seed: 1).spent == .visits)
+    simulation.budget.visits = simulation.run(seed: 1).visitCount
+    #expect(simulation.run(seed: 1).cut == nil)
+    simulation.budget.visits -= 1
+    #expect(simulation.run(seed: 1).cut?.spent == .visits)
   }
 
   @Test func `a run that is cut is not complete`() {
@@ -131,7 +132,7 @@ struct VisitBudgetTests {
       known: WaitTotals(lateItems: .max, wait: .never, bytes: .max), minimumWait: .zero,
       neededBytes: RunLimit.NeededBytes(containerCount: containers))
     #expect(simulation.run(seed: 1, upTo: limit, into: &record))
-    simulation.visitBudget = whole.visitCount / 2
+    simulation.budget.visits = whole.visitCount / 2
     #expect(!simulation.run(seed: 1, upTo: limit, into: &record))
   }
 
@@ -141,7 +142,7 @@ struct VisitBudgetTests {
     feed.events = (0..<1000).map { (1, .resize(PointSize(width: Points(100 + Double($0 % 3)), height: Points(100)))) }
     let simulation = feed.simulation
     let before = SmallFeed(lengths: feed.lengths).run().visitCount
-    simulation.visitBudget = before + 10 * 200
+    simulation.budget.visits = before + 10 * 200
     #expect((5...11).contains(simulation.run(seed: 1).resizes.count))
   }
 
@@ -164,12 +165,12 @@ struct VisitBudgetTests {
     feed.configuration.loading.maximumNumberOfFailures = nil
     let simulation = feed.simulation
     let whole = simulation.run(seed: 1)
-    simulation.eventBudget = 20
+    simulation.budget.events = 20
     let fewEvents = simulation.run(seed: 1)
-    #expect(fewEvents.spent == .events && fewEvents.eventCount == 20)
-    simulation.visitBudget = whole.visitCount / 2
+    #expect(fewEvents.cut?.spent == .events && fewEvents.eventCount == 20)
+    simulation.budget.visits = whole.visitCount / 2
     let both = simulation.run(seed: 1)
-    #expect(both.spent == .events && both.cutTime == fewEvents.cutTime)
+    #expect(both.cut == fewEvents.cut)
     #expect(both.visitCount < fewEvents.visitCount, "it stands still from then on")
   }
 
