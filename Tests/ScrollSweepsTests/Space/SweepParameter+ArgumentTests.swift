@@ -46,8 +46,7 @@ struct ParameterArgumentTests {
     ("display.leading=1..", "For example -P display.leading=0.5..3:0.25; a list is -L display.leading=1,2,3"),
   ])
   func `an invalid range says what may have been meant`(text: String, remedy: String) throws {
-    let failure = try #require(
-      throws: Failure.self, performing: { _ = try SweepParameter(rangeArgument: text) })
+    let failure = try #require(throws: Failure.self) { _ = try SweepParameter(rangeArgument: text) }
     #expect(failure.diagnostics.first?.remedy == remedy)
   }
 

@@ -62,8 +62,7 @@ import Testing
       "content.items_file=i.csv", "content.items=40", "loading.latency=100", "batching.latency=90")
     #expect(try worlds([source]).axes.map(\.name).contains("batching.latency"))
     #expect(try !worlds([source]).axes.map(\.name).contains("loading.latency"))
-    let failure = try #require(
-      throws: Failure.self, performing: { _ = try worlds([source], ["loading.latency=20ms..3s"]) })
+    let failure = try #require(throws: Failure.self) { _ = try worlds([source], ["loading.latency=20ms..3s"]) }
     #expect(failure.exitCode == .invalidScenario)
     #expect(failure.description.contains("with the column latency_ms in i.csv, it has no effect"))
   }
