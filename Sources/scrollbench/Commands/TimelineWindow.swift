@@ -5,9 +5,9 @@ import ScrollReports
 
 /// The section of a run that a timeline draws, in the notation of the command line.
 enum TimelineWindow {
-  /// `1500..2500`, `1500..`, `..2500`: milliseconds from the start of the run.
+  /// `1500..2500`, `1.5s..2.5s`, `1500..`, `..2500`: times from the start of the run, in milliseconds without a unit.
   static let format = ValueFormat<TimelineReport.Window>(
-    "from..to", expecting: "two times in milliseconds such as 1500..2500, the first before the second", parse: parse)
+    "from..to", expecting: "two times such as 1500..2500 or 1.5s..2.5s, the first before the second", parse: parse)
 
   /// Returns the window of a timeline; nil if there is no timeline.
   ///
@@ -39,7 +39,9 @@ enum TimelineWindow {
   /// Parses a time; `.some(nil)` for an empty text, nil for an invalid one.
   private static func time(_ text: Substring) -> SimulatedTime?? {
     if text.isEmpty { return .some(nil) }
-    guard let milliseconds = Double(text), (0...1e10).contains(milliseconds) else { return nil }
-    return SimulatedTime(milliseconds: milliseconds)
+    let units = [("ms", 1.0), ("s", 1000)]
+    let (unit, factor) = units.first { text.hasSuffix($0.0) } ?? ("", 1)
+    guard let number = Double(text.dropLast(unit.count)), (0...1e10).contains(number * factor) else { return nil }
+    return SimulatedTime(milliseconds: number * factor)
   }
 }

@@ -22,11 +22,21 @@ import Testing
     #expect(line.split(separator: " ").last == "bb")
   }
 
-  @Test(arguments: ["1500..1500", "2000..1000", "a..b", "5", "-1..5", "nan..5", "1..1e300", "..", "1..2..3"])
+  @Test(arguments: [
+    "1500..1500", "2000..1000", "a..b", "5", "-1..5", "nan..5", "1..1e300", "..", "1..2..3", "1s..999", "s..ms",
+  ])
   func `an invalid window is a usage error`(window: String) {
     let isWindow = window == ".."
     let status = console.run("run", ShippedScenarios.swipe, "--timeline", "--timeline-window", window)
     #expect(status == (isWindow ? .success : .usage))
+  }
+
+  @Test(arguments: ["5s..6s", "5000ms..6s", "5000..6000ms"]) func `a window may have units`(window: String) {
+    let plain = RecordingConsole()
+    for (console, window) in [(plain, "5000..6000"), (console, window)] {
+      #expect(console.run("run", ShippedScenarios.swipe, "--timeline", "--timeline-window", window) == .success)
+    }
+    #expect(console.output == plain.output)
   }
 
   @Test func `a window or a step without a timeline is a usage error`() {
