@@ -117,10 +117,9 @@ extension FeedContent {
   ///
   /// - Parameters:
   ///   - scale: The number of an image's pixels per point.
-  ///   - hasLatencies: Whether items have the latencies of this session, which replace fitted ones; nil if they have them where
-  ///     all are known.
-  package func csv(scale: Double, hasLatencies: Bool? = nil) -> String {
-    let (hasSizes, hasLatencies) = (hasSizes, hasLatencies ?? self.hasLatencies)
+  ///   - withLatencies: False to leave out the latencies of this session, which would replace fitted ones.
+  package func csv(scale: Double, withLatencies: Bool = true) -> String {
+    let (hasSizes, hasLatencies) = (hasSizes, withLatencies && hasLatencies)
     let columns =
       ["kind", "bytes"] + (hasSizes ? ["width_points", "height_points"] : []) + (hasLatencies ? ["latency_ms"] : [])
     var text = columns.joined(separator: ",") + "\n"

@@ -36,6 +36,6 @@ package struct FeedItemsSource: Sendable {
       return (items.csv, items.summary)
     }
     let content = try FeedContent(path: log.path, filter: filter)
-    return (content.csv(scale: FeedContent.defaultScale, hasLatencies: false), content.summary)
+    return (content.csv(scale: FeedContent.defaultScale, withLatencies: false), content.summary)
   }
 }

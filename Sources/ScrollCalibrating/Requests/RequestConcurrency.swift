@@ -14,13 +14,13 @@ struct RequestConcurrency {
 
   var isLimited: Bool { waitCount >= Self.minimumCount && endlessCount == 0 }
 
-  /// Why the maximum is no limit: `at most 4 ran at once, and none waited`. Precondition: it is none.
+  /// Why the maximum is no limit: `4 ran at once, and none waited`. Precondition: it is none.
   var reasonAgainstLimit: String {
-    if waitCount >= Self.minimumCount {
+    if endlessCount > 0 {
       let requests = endlessCount.counted("request has", "requests have")
       return "\(maximum) ran at once, perhaps more: \(requests) no end"
     }
-    return "at most \(maximum) ran at once, and \(waitCount == 0 ? "none waited" : "only \(waitCount) waited")"
+    return "\(maximum) ran at once, and \(waitCount == 0 ? "none waited" : "only \(waitCount) waited")"
   }
 
   init(_ logs: [RequestLog]) {
@@ -31,7 +31,8 @@ struct RequestConcurrency {
     endlessCount = logs.reduce(0) { $0 + $1.endlessCount }
   }
 
-  /// Counts a log's requests, those still in progress at its end included. An overlap within the resolution of its clock is none: the two may have followed one another.
+  /// Counts a log's requests, including those in progress at its end. Requests that overlap by no more than the clock's resolution
+  /// do not count as concurrent: one may have followed the other.
   private static func counts(_ log: RequestLog) -> (maximum: Int, waitCount: Int) {
     let requests = (log.requests + log.inProgress).lazy.filter { $0.outcome != .other && $0.end > $0.begun }
     let (starts, ends) = (Array(requests.map(\.begun)).sorted(), Array(requests.map(\.end)).sorted())

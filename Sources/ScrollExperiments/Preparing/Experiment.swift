@@ -98,6 +98,11 @@ package struct Experiment: Sendable {
     blueprint.contains(container) ? blueprint.itemCount(at: container) : nil
   }
 
+  /// Returns the reason why a setting has no effect, whatever its value; nil if it may have one.
+  package func reasonWithoutEffect(of setting: Setting<Scenario>) -> IdleReason? {
+    scenario.reasonWithoutEffect(of: setting) ?? blueprint.replacement(of: setting)
+  }
+
   /// The number of containers, and of the items that all of them have at the start.
   package var contentCounts: (containers: Int, items: Int) { blueprint.counts }
 

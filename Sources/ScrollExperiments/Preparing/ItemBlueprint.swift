@@ -102,8 +102,11 @@ struct ItemBlueprint: Sendable {
     }
   }
 
-  /// The number of items in the file whose data is recorded to be empty.
-  var emptyItemCount: Int { if case .recorded(let sizes) = bytes { sizes.count { $0 == 0 } } else { 0 } }
+  /// The number of items in the file whose data is recorded to be empty, but not to come at once.
+  var emptyItemCount: Int {
+    guard case .recorded(let sizes) = bytes else { return 0 }
+    return sizes.indices.count { sizes[$0] == 0 && attempts?.isInstant(row: $0) != true }
+  }
 
   /// Returns the recorded attempts of the first items; nil if none are recorded.
   func attempts(ofFirst count: Int) -> RecordedAttempts? { attempts?.attempts(ofFirst: count) }

@@ -63,8 +63,8 @@ struct PreparationNotes {
       guard let file = level.content.itemsFile, items.emptyItemCount > 0 else { return nil }
       let count = items.emptyItemCount.counted("item has", "items have")
       return """
-        In \(file.excerpt), \(count) 0 bytes. Every item waits for a request, even if the answer is empty: text that comes with \
-        its page is simulated as if it were fetched by itself.
+        In \(file.excerpt), \(count) 0 bytes, but every item waits for a request. If the contents come with the page, add a \
+        column latency_ms with 0 in these rows.
         """
     }
   }

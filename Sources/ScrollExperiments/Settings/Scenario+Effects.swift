@@ -33,7 +33,8 @@ extension Scenario {
     }
   }
 
-  /// Returns the reason why a setting has no effect, whatever its value; nil if it may have one.
+  /// Returns the setting of the scenario because of which another one has no effect, whatever its value; nil if it may have one.
+  /// Files that the scenario names are not read; ``Experiment/reasonWithoutEffect(of:)`` knows them too.
   package func reasonWithoutEffect(of setting: Setting<Scenario>) -> IdleReason? {
     guard levels.indices.contains(setting.level) else { return nil }
     if let policy = idlingPolicy(of: setting) {

@@ -63,7 +63,11 @@ package struct BaselineUpdate: Sendable {
     file = scenario.baselineFile
     text = baseline.json.formatted()
     changes = before.map { baseline.changes(since: $0, rules) } ?? []
-    notes = before.map { $0.differences(to: baseline) + $0.changes(in: baseline).sentences } ?? []
+    var notes = before.map { $0.differences(to: baseline) + $0.changes(in: baseline).sentences } ?? []
+    if let before, changes.isEmpty, notes.isEmpty, before.json.formatted() != text {
+      notes = ["Values differ by rounding alone."]
+    }
+    self.notes = notes
     let judge = Judge(
       rules: rules, current: baseline, limits: result.scenario.verdict, baseline: baseline,
       baselineFile: scenario.comparedFile)

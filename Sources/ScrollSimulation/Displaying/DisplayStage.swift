@@ -111,8 +111,7 @@ struct DisplayStage: ~Copyable {
     }
   }
 
-  /// Returns how long an operation that begins waits for the processor. The run does not change; it is `inout` so that
-  /// it is never copied.
+  /// Returns how long an operation that begins waits for the processor. The run does not change.
   private mutating func wait(beforeDrawing row: Int, _ run: inout RunState) -> SimulatedTime {
     guard run.processor.isContended else { return .zero }
     if row >= operationCounts.count { operationCounts.append(repeating: 0, count: row + 1 - operationCounts.count) }

@@ -43,6 +43,7 @@ struct ConnectionPool {
   mutating func streamCanceled(_ stream: Int) { waiting.removeAll { $0 == stream } }
 
   /// Notes that a handshake has ended. Returns the stream to send on the connection; nil if none waits.
+  /// Complexity: O(streams that wait).
   mutating func handshakeEnded(_ connection: Int) -> Int? {
     handshakeCount -= 1
     return connectionFreed(connection)

@@ -47,8 +47,7 @@ extension LoadingStage {
     return draw(.requestFailure, id, &run) < configuration.failureProbability
   }
 
-  /// Returns a random number for the attempt under way. It changes neither the stage nor the run; both are `inout` so
-  /// that they are never copied.
+  /// Returns a random number for the attempt under way. It changes neither the stage nor the run.
   @inline(__always)
   mutating func draw(_ source: CounterRandom.Source, _ id: Int, _ run: inout RunState) -> Double {
     let (row, item, attempt) = (requests[id].row, requests[id].item, requests[id].attempt)

@@ -32,7 +32,8 @@ extension Transport {
     events.schedule(.latencyEnded, at: answered, subject: query.request, token: query.ticket)
   }
 
-  /// Makes a connection with HTTP/1.1 available after an answer: to the request that waits longest, or to a later one.
+  /// Gives a connection with HTTP/1.1 that is free after an answer to the request that has waited longest. If none waits, the
+  /// connection stays idle.
   func freed(
     _ connection: Int, at time: SimulatedTime, over link: borrowing SharedLink, _ events: inout EventQueue
   ) {
@@ -76,7 +77,8 @@ extension Transport {
     connected(connection, at: time, over: link, &events)
   }
 
-  /// Makes a connection available after its handshake: to the request that waits longest, or to a later one.
+  /// Gives a connection that is open after its handshake to the request that has waited longest. If none waits, the connection
+  /// stays idle.
   func connected(
     _ connection: Int, at time: SimulatedTime, over link: borrowing SharedLink, _ events: inout EventQueue
   ) {

@@ -35,15 +35,17 @@ package struct Worlds: Sendable {
   ///   - stated: The ranges that the user states, which take precedence over calibrations and assumptions.
   ///   - count: The number of worlds, within `counts`.
   ///   - chosen: The paths of settings that are tried out, and so are not uncertain.
-  /// - Throws: `.invalidScenario` if a stated range does not fit a scenario, or its setting is tried out or has no effect, or if
-  ///   no or too many settings vary; the errors of ``Experiment``.
+  /// - Throws: `.invalidScenario` if a stated range does not fit a scenario, or its setting is tried out or has no effect in any, or
+  ///   if no or too many settings vary; the errors of ``Experiment``.
   package init(
     _ sources: [ScenarioSource], stated: [StatedUncertainty] = [], count: Int = defaultCount,
     leaving chosen: [String] = []
   ) throws(Failure) {
     precondition(!sources.isEmpty && Self.counts.contains(count))
     var settings: [[UncertainSetting]] = []
-    for source in sources { settings.append(try Self.settings(of: source, stated, leaving: chosen)) }
+    var idle: [IdleSetting] = []
+    for source in sources { settings.append(try Self.settings(of: source, stated, leaving: chosen, idle: &idle)) }
+    try Self.checkStated(idle, notAmong: Set(settings.flatMap { $0.map(\.place.path) }))
     let paths = Set(settings.flatMap { $0.map(\.place.path) }).sorted()
     guard !paths.isEmpty else {
       throw Failure(
@@ -64,14 +66,18 @@ package struct Worlds: Sendable {
     sequence = SobolSequence(dimension: axes.count, random: CounterRandom(seed: 0))
   }
 
+  /// A setting that has no effect in a scenario, with the reason.
+  private typealias IdleSetting = (setting: UncertainSetting, reason: IdleReason)
+
+  /// Returns the settings of a scenario that have an effect; adds the others to `idle`.
   private static func settings(
-    of source: ScenarioSource, _ stated: [StatedUncertainty], leaving chosen: [String]
+    of source: ScenarioSource, _ stated: [StatedUncertainty], leaving chosen: [String], idle: inout [IdleSetting]
   ) throws(Failure) -> [UncertainSetting] {
     let experiment = try Experiment(source)
     var settings: [UncertainSetting] = []
     for setting in try source.uncertainSettings(stated) {
       if let reason = experiment.reasonWithoutEffect(of: setting.place.setting) {
-        if setting.origin == .stated { throw idleFailure(setting, reason) }
+        idle.append((setting, reason))
       } else {
         settings.append(setting)
       }
@@ -89,11 +95,17 @@ package struct Worlds: Sendable {
     return settings.filter { setting in !taken.contains { $0.place == setting.place } }
   }
 
-  private static func idleFailure(_ setting: UncertainSetting, _ reason: IdleReason) -> Failure {
-    Failure(
-      .invalidScenario,
-      Diagnostic(
-        option: "--uncertain", field: setting.name, message: "with \(reason.description), it has no effect"))
+  /// - Throws: `.invalidScenario` if a stated setting has no effect in any scenario.
+  private static func checkStated(_ idle: [IdleSetting], notAmong effective: Set<String>) throws(Failure) {
+    var problems: [Diagnostic] = []
+    for (setting, reason) in idle where setting.origin == .stated && !effective.contains(setting.place.path) {
+      if problems.contains(where: { $0.field == setting.name }) { continue }
+      problems.append(
+        Diagnostic(
+          option: "--uncertain", field: setting.name, message: "with \(reason.description), it has no effect",
+          remedy: "Leave it out."))
+    }
+    if !problems.isEmpty { throw Failure(.invalidScenario, problems) }
   }
 
   /// Returns the tenth of the worlds, rounded up, with the longest waiting, the longest first; equals by number.

@@ -14,9 +14,9 @@ enum RunCommand {
     "timeline", help: "Draw the state of each item over time instead of the table; the first replication only.")
   static let timelineWindow = Option(
     "timeline-window", value: TimelineWindow.format,
-    help:
-      "The part of the run that --timeline draws, in milliseconds or seconds: 1500..2500, 1.5s..2.5s, or 1500.. to the end."
-  )
+    help: """
+      The part of the run that --timeline draws, in milliseconds or seconds: 1500..2500, 1.5s..2.5s, or 1500.. to the end.
+      """)
   static let timelineStep = Option(
     "timeline-step", value: ValueFormat<Double>.number("ms", in: 0.1...3.6e6),
     help: "The duration of a timeline column. By default the window fits the width.")

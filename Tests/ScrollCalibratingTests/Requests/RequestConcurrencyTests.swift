@@ -59,5 +59,9 @@ import Testing
     let fit = RequestConcurrency([try Self.log(unendedCount: 1)])
     #expect(fit.maximum == 4 && !fit.isLimited)
     #expect(fit.reasonAgainstLimit == "4 ran at once, perhaps more: 1 request has no end")
+    let rows = ["0,0,0,80,90,5000", "1,0,0,80,90,5000", "2,0,0,,,"].map { $0 + "\n" }.joined()
+    let text = "#duration_ms 1050\nitem,asked_ms,started_ms,first_byte_ms,loaded_ms,received_bytes\n\(rows)"
+    let few = RequestConcurrency([RequestLog(try AppLog(path: "made.csv", bytes: Array(text.utf8)))])
+    #expect(few.waitCount == 0 && few.reasonAgainstLimit == "2 ran at once, perhaps more: 1 request has no end")
   }
 }

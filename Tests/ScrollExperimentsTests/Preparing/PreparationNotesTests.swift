@@ -60,7 +60,9 @@ struct PreparationNotesTests {
     let folder = try ScenarioFolder()
     try folder.directory.write("bytes\n0\n9\n0\n", to: "i.csv")
     let cautions = try folder.experiment("content.items_file=i.csv", "content.items=40").cautions
-    #expect(cautions.count == 1 && cautions[0].hasPrefix("In i.csv, 2 items have 0 bytes. "))
+    #expect(cautions.count == 1 && cautions[0].hasPrefix("In i.csv, 2 items have 0 bytes, but "))
+    try folder.directory.write("bytes,latency_ms\n0,0\n9,5\n0,0\n", to: "i.csv")
+    #expect(try folder.experiment("content.items_file=i.csv", "content.items=40").cautions == [])
   }
 
   @Test func `a note says why a level has no container`() throws {

@@ -112,8 +112,9 @@ struct BaselineFileTests {
         match.output.1 == metric ? "\"\(metric)\": \(Double(match.output.2)! + difference)" : match.output.0
       }
     }
-    let change = try folder.update().changes.first { $0.metric == metric }
-    #expect((change == nil) == isSame && (change?.isBetter == nil) == isSame)
+    let update = try folder.update()
+    #expect(update.changes.contains { $0.metric == metric && $0.isBetter != nil } == !isSame)
+    #expect(update.changes.isEmpty == isSame && update.notes == (isSame ? ["Values differ by rounding alone."] : []))
   }
 
   @Test func `an update tells the thresholds that it does not accept`() throws {

@@ -64,7 +64,11 @@ import Testing
     #expect(try !worlds([source]).axes.map(\.name).contains("loading.latency"))
     let failure = try #require(throws: Failure.self) { _ = try worlds([source], ["loading.latency=20ms..3s"]) }
     #expect(failure.exitCode == .invalidScenario)
+    #expect(failure.diagnostics.count == 1)
     #expect(failure.description.contains("with the column latency_ms in i.csv, it has no effect"))
+    let both = try worlds([source, self.source()], ["loading.latency=20ms..3s"])
+    let axis = both.axes.first { $0.name == "loading.latency" }
+    #expect(axis?.settings.map { $0 == nil } == [true, false], "it varies where it has an effect")
   }
 
   @Test func `varying one setting leaves the others unchanged`() throws {

@@ -24,6 +24,7 @@ import Testing
 
   @Test(arguments: [
     "1500..1500", "2000..1000", "a..b", "5", "-1..5", "nan..5", "1..1e300", "..", "1..2..3", "1s..999", "s..ms",
+    "5000..6s",
   ])
   func `an invalid window is a usage error`(window: String) {
     let isWindow = window == ".."
@@ -31,7 +32,7 @@ import Testing
     #expect(status == (isWindow ? .success : .usage))
   }
 
-  @Test(arguments: ["5s..6s", "5000ms..6s", "5000..6000ms"]) func `a window may have units`(window: String) {
+  @Test(arguments: ["5s..6s", "5000ms..6s", "5000..6000ms", "5..6s"]) func `a window may have units`(window: String) {
     let plain = RecordingConsole()
     for (console, window) in [(plain, "5000..6000"), (console, window)] {
       #expect(console.run("run", ShippedScenarios.swipe, "--timeline", "--timeline-window", window) == .success)

@@ -8,9 +8,9 @@ import ScrollTraceEditing
 enum TraceSliceCommand {
   private static let window = Option(
     "window", short: "w", value: TimelineWindow.format,
-    help:
-      "The part to keep, in milliseconds or seconds: 1500..2500, 1.5s..2.5s, or 1500.. to the end. By default everything."
-  )
+    help: """
+      The part to keep, in milliseconds or seconds: 1500..2500, 1.5s..2.5s, or 1500.. to the end. By default everything.
+      """)
 
   static let command = ProgramCommand(
     "slice", summary: "Cut a piece out of a recording.",
