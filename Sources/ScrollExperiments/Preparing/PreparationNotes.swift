@@ -63,8 +63,8 @@ struct PreparationNotes {
       guard let file = level.content.itemsFile, items.emptyItemCount > 0 else { return nil }
       let count = items.emptyItemCount.counted("item has", "items have")
       return """
-        In \(file.excerpt), \(count) 0 bytes, but every item waits for a request. If the contents come with the page, add a \
-        column latency_ms with 0 in these rows.
+        In \(file.excerpt), \(count) 0 bytes, but every item waits for a request here. Contents that come with their page, \
+        such as text, would not.
         """
     }
   }

@@ -1,5 +1,6 @@
 import ScrollCommandLineParsing
 import ScrollDiagnostics
+import ScrollExperiments
 import ScrollQuantities
 import ScrollReports
 
@@ -34,29 +35,21 @@ enum TimelineWindow {
 
   private static func parse(_ word: String) -> TimelineReport.Window? {
     guard let dots = word.firstRange(of: "..") else { return nil }
-    let (first, second) = (word[..<dots.lowerBound], word[dots.upperBound...])
-    guard let start = time(first, unit: unit(of: first) ?? unit(of: second)),
-      let end = time(second, unit: unit(of: second))
-    else { return nil }
+    let (first, second) = (String(word[..<dots.lowerBound]), String(word[dots.upperBound...]))
+    guard let start = time(first, unit: WrittenAmount(second)?.unit), let end = time(second) else { return nil }
     if let start, let end, start >= end { return nil }
     return TimelineReport.Window(start: start, end: end)
   }
 
-  private typealias TimeUnit = (name: String, milliseconds: Double)
-
-  /// Returns the unit that a text ends with; nil if it has none.
-  private static func unit(of text: Substring) -> TimeUnit? {
-    let units: [TimeUnit] = [("ms", 1), ("s", 1000)]
-    return units.first { text.hasSuffix($0.name) }
-  }
-
-  /// Parses a time; `.some(nil)` for an empty text, nil for an invalid one. A number that does not end with the unit has it all
-  /// the same; without one, it is in milliseconds.
-  private static func time(_ text: Substring, unit: TimeUnit?) -> SimulatedTime?? {
+  /// Parses a time; `.some(nil)` for an empty text, nil for an invalid one. `unit` is that of a number without one; nil for
+  /// milliseconds.
+  private static func time(_ text: String, unit: String? = nil) -> SimulatedTime?? {
     if text.isEmpty { return .some(nil) }
-    let (name, factor) = unit ?? ("", 1)
-    let digits = text.hasSuffix(name) ? text.dropLast(name.count) : text
-    guard let number = Double(digits), (0...1e10).contains(number * factor) else { return nil }
-    return SimulatedTime(milliseconds: number * factor)
+    let factors = ["": 1.0, "ms": 1, "s": 1000]
+    guard let amount = WrittenAmount(text),
+      let factor = factors[amount.unit.isEmpty ? unit ?? "" : amount.unit],
+      (0...1e10).contains(amount.number * factor)
+    else { return nil }
+    return SimulatedTime(milliseconds: amount.number * factor)
   }
 }

@@ -172,6 +172,14 @@ import Testing
     #expect(Double(cells[3]).map { $0 > 0 } == true)
   }
 
+  @Test func `what a change does in the first run of several is told as that`() {
+    for (count, told) in [("1", "(15 fewer"), ("3", "(in the first run 15 fewer")] {
+      let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+      #expect(console.run("run", ShippedScenarios.path("flashing-feed.json"), "-r", count) == .success)
+      #expect(console.output.contains(" minimum.preload.leading=2.75 \(told) placeholders, "), "\(console.output)")
+    }
+  }
+
   @Test func `several exports are written beside the table`() throws {
     let folder = try TemporaryDirectory()
     let status = console.run(

@@ -61,6 +61,18 @@ import Testing
     #expect(words.contains(verdicts), "\(words)")
   }
 
+  @Test func `a recommendation for many worlds says by what trials are compared, and which of them need not be robust`()
+  {
+    let space = ["-P", "preload.leading=1..6:1", "-P", "minimum.preload.leading=1..6:1"]
+    let question = ["--subject-to", "display_latency.p95 <= 150ms", "--recommend", "--worlds", "16", "-q"]
+    #expect(console.run(["sweep", flashing] + space + question) == .success)
+    let words = console.output.replacing("\n  ", with: " ")
+    for sentence in [
+      "better than the present settings in 13 of 16 worlds, and worse in 3, judged by the constraints and then by bytes_fetched.",
+      "Robust or not, the trial with the lowest bytes_fetched of those that meet the constraints depends most on content.bytes.",
+    ] { #expect(words.contains(sentence), "\(words)") }
+  }
+
   @Test func `what is better by chance alone is not recommended, in any number of worlds`() {
     let scenarios = [flashing, ShippedScenarios.path("social-feed.json")]
     let options = ["-P", "preload.leading=1..6:1", "--recommend", "--worlds", "16", "--for", "worst", "-q"]

@@ -143,6 +143,20 @@ import Testing
     #expect(idle.output.contains(" With the policy texture, flatlist.window_size has no effect."), "\(idle.output)")
   }
 
+  /// People scroll up from 7,290 pt, where the feed has nothing yet; then nothing waits but the feed.
+  @Test func `without placeholders there is nothing to explain next`() throws {
+    let folder = try TemporaryDirectory()
+    let rows = (0..<97).map { "\(Double($0) * 16.667),\(7290 * (96 - $0) * (96 - $0) / 9216)\n" }
+    let path = try folder.write("time_ms,offset_y\n" + rows.joined(), to: "up.csv")
+    for (latency, isExplained) in [("120", true), ("0", false)] {
+      let console = RecordingConsole(style: Self.wide)
+      let settings = ["--set", "loading.latency=\(latency)", "--set", "content.display=0"]
+      #expect(console.run(["tune", path] + settings) == .success)
+      #expect(console.output.contains("scrollbench explain \(path)") == isExplained, "\(console.output)")
+      #expect(console.output.contains("scrollbench tune \(path) --policies"), "\(console.output)")
+    }
+  }
+
   @Test func `a change that only chance makes better is no advice`() {
     let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     let path = ShippedScenarios.path("social-feed.json")

@@ -20,6 +20,16 @@ import Testing
     #expect(console.errors.contains("leave out --uncertain and --worlds"))
   }
 
+  @Test func `worlds that exceed a budget are told where the budget comes from`() {
+    let origin = " (raised from +10 %; --budget sets it)"
+    for (options, isRaised) in [([], true), (Self.words.suffix(2), false)] {
+      let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+      #expect(console.run(["tune", Self.path, "--worlds", "4"] + options) == .success)
+      #expect(console.output.contains("exceeds the budget, +25 % fetched and +10 % memory drawn"), "\(console.output)")
+      #expect(console.output.contains(origin) == isRaised, "\(console.output)")
+    }
+  }
+
   /// With 575 points the feed is good, and in the worlds 525 points hold more often, which make it fair as the default budget does.
   @Test(.enabled(if: Exhaustiveness.isExhaustive))
   func `a budget that was raised for a verdict which worlds give up says so`() {
