@@ -4,7 +4,7 @@ package import ScrollQuantities
 package enum Link: String, CaseIterable, Sendable {
   /// Until the item is in the content.
   case content
-  /// Until the item is requested: it enters the preload range, or the range of the policy that requests it.
+  /// Until the item is requested, if it has data to load: it enters the preload range, or the range of the policy that requests it.
   case preloadRange = "preload_range"
   /// Until a request slot is free for it.
   case requestQueue = "request_queue"
@@ -119,6 +119,9 @@ package struct Chain: Hashable, Sendable {
   /// The start of the first attempt; nil if there was none.
   package var requested: SimulatedTime? { attempts.first?.began }
 
+  /// True if there was no data to load, so that nothing was requested.
+  package var needsNoRequest: Bool { loaded != nil && attempts.isEmpty }
+
   /// True if the data never came because every attempt failed.
   package var hasGivenUp: Bool { loaded == nil && attempts.last?.hasFailed == true }
 
@@ -135,7 +138,7 @@ package struct Chain: Hashable, Sendable {
     switch link {
     case .content: inserted
     case .preloadRange: preloaded
-    case .requestQueue: requested
+    case .requestQueue: needsNoRequest ? loaded : requested
     case .fetch: loaded
     case .displayRange: displayable
     case .displayQueue: drawing

@@ -4,7 +4,7 @@ import ScrollSimulation
 /// The expected durations of an item's links when nothing delays them.
 package struct ExpectedDurations: Hashable, Sendable {
   /// The median fetch of the run, by nearest rank, from the first attempt to the data; the median latency of the scenario
-  /// if nothing was fetched.
+  /// if nothing was fetched. Zero for an item without data.
   package let fetch: SimulatedTime
   /// The item's own cost of decoding and drawing.
   package let drawing: SimulatedTime

@@ -4,7 +4,7 @@ import ScrollSimulation
 /// The work for one item according to the journal of a run: its fetches and drawings.
 struct ItemWork {
   /// A request for the item's data, from the time at which the item is requested until it has its data or is no longer
-  /// requested: a `fetch` span in a Perfetto trace.
+  /// requested: a `fetch` span in a Perfetto trace. An item without data has it at once, without an attempt.
   struct Fetch {
     let asked: SimulatedTime
     var attempts: [Chain.Attempt] = []
@@ -78,7 +78,8 @@ struct ItemWork {
   /// Notes a step of a request.
   private mutating func take(_ step: RequestStep) {
     guard let fetch = fetchOfRequest[step.request] else {
-      if step.status == .waiting { ask(step) }
+      if step.status == .waiting || step.status == .loaded { ask(step) }
+      if step.status == .loaded { take(step) }
       return
     }
     switch step.status {

@@ -42,7 +42,8 @@ package struct Miss: Sendable {
     let misses = appearances.map { appearance in
       let chain = reader.chain(appearance)
       let expectedDurations = ExpectedDurations(
-        fetch: reader.medianFetch ?? expectedLatency, drawing: reader.drawingCost(appearance))
+        fetch: chain.needsNoRequest ? .zero : reader.medianFetch ?? expectedLatency,
+        drawing: reader.drawingCost(appearance))
       let lateLinks = Delay.all(chain, of: appearance, expectedDurations, run.record.background).map { delay in
         Miss.LateLink(
           delay: delay,

@@ -4,7 +4,8 @@ import ScrollSimulation
 /// A lower bound of the number of late items under any policy, from relaxed constraints.
 ///
 /// Each item that comes into view after the first frame has a deadline and a minimum cost: a request with the smallest
-/// latency and round trip, its bytes, and its drawing (unless the main thread does that). An item is certainly late if
+/// latency and round trip, its bytes, and its drawing (unless the main thread does that). An item without data needs no
+/// request. An item is certainly late if
 /// this does not fit between its insertion into the content and its deadline, even with the whole network to itself. In
 /// addition, the network, the request slots, and the display queue are each treated as one preemptive machine, for
 /// which the smallest number of late jobs is known (Moore 1968: take jobs by deadline; whenever one would be late, drop
@@ -14,6 +15,8 @@ struct LateItemsBound {
   private struct Job {
     let released: SimulatedTime
     let deadline: SimulatedTime
+    /// The smallest time from the start of a request to the first byte of its response; zero without a request.
+    let latency: SimulatedTime
     let bytes: Int64
     let drawing: SimulatedTime
 
@@ -25,35 +28,40 @@ struct LateItemsBound {
 
   /// Computes the bound. `record` is the record of any run of the simulation in which Texture's rules fetch batches.
   init(_ record: RunRecord, _ simulation: Simulation) {
-    let jobs = Self.jobs(record, simulation)
     let loading = simulation.configuration.loading
     let latency = loading.minimumLatency(simulation.contents.map(\.attempts?.minimumLatency))
+    let jobs = Self.jobs(record, simulation, latency: latency)
     let link = loading.sharedNetwork
     let impossible = jobs.count { job in
-      let answered = job.released + latency
+      let answered = job.released + job.latency
       guard let link, job.bytes > 0 else { return answered + job.drawing > job.deadline }
       guard let loaded = link.time(ofAmount: link.amount(by: answered) + job.work) else { return true }
       return loaded + job.drawing > job.deadline
     }
     let onLink = link.map { link in
       let start = link.amount(by: latency)
-      return Self.lateJobs(jobs.map { (link.amount(by: max(.zero, $0.deadline - $0.drawing)) - start, $0.work) })
+      let transfers = jobs.filter { $0.bytes > 0 }
+      return Self.lateJobs(transfers.map { (link.amount(by: max(.zero, $0.deadline - $0.drawing)) - start, $0.work) })
     }
     let inSlots = Self.lateJobs(
       jobs.map { job in
         (
           WideInteger((job.deadline - job.drawing).nanoseconds) * Int64(loading.requestLimit),
-          WideInteger(latency.nanoseconds)
+          WideInteger(job.latency.nanoseconds)
         )
       })
     let operations = Int64(simulation.configuration.displaying.concurrentOperations)
     let drawn = Self.lateJobs(
-      jobs.map { (WideInteger(($0.deadline - latency).nanoseconds) * operations, WideInteger($0.drawing.nanoseconds)) })
+      jobs.map { job in
+        (WideInteger((job.deadline - job.latency).nanoseconds) * operations, WideInteger(job.drawing.nanoseconds))
+      })
     count = max(impossible, onLink ?? 0, inSlots, drawn)
   }
 
   /// Returns the items that come into view after the first frame.
-  private static func jobs(_ record: RunRecord, _ simulation: Simulation) -> [Job] {
+  private static func jobs(
+    _ record: RunRecord, _ simulation: Simulation, latency: SimulatedTime
+  ) -> [Job] {
     let contents = simulation.contents
     let displaying = simulation.configuration.displaying
     let takesNoTime = displaying.neverShowsPlaceholders || !displaying.displaysAsynchronously
@@ -72,7 +80,7 @@ struct LateItemsBound {
       let content = contents[container]
       return Job(
         released: item < released[container].count ? released[container][item] ?? .zero : .zero,
-        deadline: row.firstVisible, bytes: content.bytes[item],
+        deadline: row.firstVisible, latency: content.bytes[item] > 0 ? latency : .zero, bytes: content.bytes[item],
         drawing: takesNoTime ? .zero : content.displayCosts[item])
     }
   }

@@ -36,6 +36,17 @@ struct ChainTests {
     #expect(miss.delay.link == .preloadRange && miss.circumstance == .dropped)
   }
 
+  @Test func `an item without data waits for its range and its drawing alone`() throws {
+    let settings = ["policy.kind=on-display", "loading.latency=50", "content.bytes=0"]
+    let miss = try #require(repeats(settings)[5])
+    let chain = miss.chain
+    #expect(chain.needsNoRequest && chain.fetch == nil)
+    #expect(milliseconds(chain.preloaded, chain.loaded, chain.displayable) == [2410, 2410, 2410])
+    #expect(milliseconds(chain.end(of: .requestQueue), chain.displayed) == [2410, 2418])
+    #expect(miss.expectedDurations.fetch == .zero && miss.appearance.wait.milliseconds == 10)
+    #expect(miss.delay.link == .preloadRange && miss.delay.time.milliseconds == 8)
+  }
+
   @Test func `a request that was canceled before its data came is told with the next one`() throws {
     // No item is on screen for the 1,010 ms that its data takes.
     let misses = try repeats(["policy.kind=on-display", "loading.latency=1010"])

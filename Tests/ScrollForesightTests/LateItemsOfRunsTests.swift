@@ -57,14 +57,29 @@ struct LateItemsOfRunsTests {
     #expect(bound == 0)
   }
 
-  @Test(arguments: [(6.0, 0), (7, 3)])
+  /// Each drawing takes as long as the items have, one after the other.
+  @Test(arguments: [(10.0, 3, 0), (10, 2, 1), (11, 3, 3)])
+  mutating func `an item without data needs neither an answer nor a slot`(
+    drawing: Double, operations: Int, expected: Int
+  ) {
+    scroll.bytes = 0
+    scroll.configuration.loading.latency = .constant(1000)
+    scroll.configuration.loading.bandwidth = 1
+    scroll.configuration.loading.concurrentRequests = 1
+    scroll.configuration.displaying.concurrentOperations = operations
+    scroll.drawing = drawing
+    #expect(bound == expected)
+  }
+
+  /// A byte takes less than a microsecond.
+  @Test(arguments: [(5.999, 0), (6, 3)])
   mutating func `the shortest round trip of a network comes before each answer`(latency: Double, expected: Int) {
     let steps = [9.0, 4].map { roundTrip in
       NetworkTrace.Step(
         duration: SimulatedTime(milliseconds: 100), bandwidth: 1e9, roundTrip: SimulatedTime(milliseconds: roundTrip))
     }
     scroll.configuration.loading.network = NetworkTrace(steps: steps)
-    scroll.bytes = 0
+    scroll.bytes = 1
     scroll.configuration.loading.latency = .constant(latency)
     #expect(bound == expected)
   }

@@ -7,14 +7,19 @@ package struct LoggedItems: Sendable {
   private struct Facts {
     var frame: ItemFrame?
     var kind: String?
-    var bytes: Int?
+    /// The most bytes of a response; nil if there was none over the network.
+    var received: Int?
+    var isRequested = false
+    var isDrawn = false
 
     mutating func take(_ row: AppLog.Row) {
       frame = frame ?? row.frame
       kind = kind ?? row.kind
+      isRequested = isRequested || row[.asked] != nil || row[.started] != nil
+      isDrawn = isDrawn || row[.firstDrawn] != nil
       // A response without bytes came from a cache.
-      guard row[.loaded] != nil, let received = row[.receivedBytes], received > 0 else { return }
-      bytes = max(bytes ?? 0, Int(received))
+      guard row[.loaded] != nil, let bytes = row[.receivedBytes], bytes > 0 else { return }
+      received = max(received ?? 0, Int(bytes))
     }
   }
 
@@ -44,7 +49,8 @@ package struct LoggedItems: Sendable {
     recorded = RecordedItems(
       (0...last).compactMap { index in
         guard let item = measured[index], let frame = item.frame else { return nil }
-        return RecordedItems.Item(frame: frame, kind: item.kind, bytes: item.bytes)
+        return RecordedItems.Item(
+          frame: frame, kind: item.kind, received: item.received, isRequested: item.isRequested, isDrawn: item.isDrawn)
       })
   }
 

@@ -41,9 +41,6 @@ struct AttemptColumns: Sendable {
       failures: failedAttempts.map { column in (0..<count).map { Int(column[$0 % column.count]) } })
   }
 
-  /// Returns true if the first attempt at a row's data is recorded to take no time.
-  func isInstant(row: Int) -> Bool { latencies.first.map { $0[row] == 0 } ?? false }
-
   /// Checks that a latency column comes with those of all earlier attempts, and that numbers of failed attempts are
   /// whole.
   static func check(_ table: NumberTable, _ path: String) throws(Failure) {

@@ -102,10 +102,13 @@ struct ItemBlueprint: Sendable {
     }
   }
 
-  /// The number of items in the file whose data is recorded to be empty, but not to come at once.
+  /// The number of items without data because a file or a setting says so.
   var emptyItemCount: Int {
-    guard case .recorded(let sizes) = bytes else { return 0 }
-    return sizes.indices.count { sizes[$0] == 0 && attempts?.isInstant(row: $0) != true }
+    switch bytes {
+    case .recorded(let sizes): (0..<count).count { sizes[$0 % sizes.count] == 0 }
+    case .drawn(.constant(0), _): count
+    case .drawn, .ofFeed: 0
+    }
   }
 
   /// Returns the recorded attempts of the first items; nil if none are recorded.

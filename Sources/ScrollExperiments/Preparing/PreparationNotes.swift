@@ -59,13 +59,11 @@ struct PreparationNotes {
   }
 
   private var emptyItems: [String] {
-    zip(scenario.levels, blueprint.items).compactMap { level, items in
-      guard let file = level.content.itemsFile, items.emptyItemCount > 0 else { return nil }
-      let count = items.emptyItemCount.counted("item has", "items have")
-      return """
-        In \(file.excerpt), \(count) 0 bytes, but every item waits for a request here. Contents that come with their page, \
-        such as text, would not.
-        """
+    scenario.resolved.levels.indices.compactMap { level in
+      let (count, total) = (blueprint.items[level].emptyItemCount, blueprint.items[level].count)
+      guard count > 0, scenario.resolved.levels[level].policy.kind != .ikAsyncable else { return nil }
+      let place = level == 0 ? "" : " in \(Scenario.name(ofLevel: level)) containers"
+      return "Nothing is requested for items with 0 bytes: \(count == total ? "all" : "\(count) of") \(total)\(place)."
     }
   }
 

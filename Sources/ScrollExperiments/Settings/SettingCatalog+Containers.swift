@@ -69,7 +69,10 @@ extension SettingCatalog {
       """),
     .optionalDistribution(
       .bytes,
-      "The size of an item's data in bytes. null: as in content.feed, or \(outerItem.bytes.plain)."),
+      """
+      The size of an item's data in bytes; for an item without any, such as a text, nothing is requested. null: as in \
+      content.feed, or \(outerItem.bytes.plain).
+      """),
     .optionalDistribution(
       .displayCost,
       """
@@ -103,7 +106,8 @@ extension SettingCatalog {
       succeeds). Width and height replace a length. They are scaled so that an item is as broad as its column (in a \
       horizontal container: as tall as its line) in the viewport at the start, like a photo; pages are still as large \
       as their pager. A kind is a word, and results report each kind separately, at most \(ItemsFile.kindLimit). A missing \
-      column is drawn from its distribution. If there are more items than rows, the rows are repeated.
+      column is drawn from its distribution. If there are more items than rows, the rows are repeated. For an item with 0 \
+      bytes, nothing is requested.
       """),
   ]
 

@@ -90,6 +90,7 @@ package struct ChainText {
   }
 
   private var askingText: String {
+    if chain.needsNoRequest { return "has no data to load" }
     guard let asked = chain.preloaded else { return "not requested while it was on screen" }
     let request =
       chain.canceled.map { canceled in

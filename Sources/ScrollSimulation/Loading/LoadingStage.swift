@@ -65,13 +65,13 @@ struct LoadingStage: ~Copyable {
 
   func hasFailed(_ row: Int) -> Bool { requests[id(row)].status == .failed }
 
-  /// Adds a row; `isCached` says whether the cache may keep its data.
-  mutating func addRow(isCached: Bool) {
+  /// Adds a row; `isByIndex` says whether its results are kept for an index rather than for an item.
+  mutating func addRow(isByIndex: Bool) {
     current.append(Int32(requests.count))
-    requests.append(Request(row: Int32(current.count - 1), predecessor: -1, isCached: isCached))
+    requests.append(Request(row: Int32(current.count - 1), predecessor: -1, isByIndex: isByIndex))
   }
 
-  /// Requests the data of an item that entered the preload range, unless it is loaded.
+  /// Requests the data of an item that entered the preload range, unless it is loaded or there is nothing to load.
   mutating func wanted(_ row: Int, _ priority: RequestPriority, _ run: inout RunState) -> Availability {
     let id = id(row)
     requests[id].priority = priority
@@ -81,6 +81,11 @@ struct LoadingStage: ~Copyable {
     if requests[id].status == .loaded {
       putInCache(row, &run)
       return .loaded
+    }
+    if requests[id].needsNoRequest {
+      enter(.loaded, id)
+      putInCache(row, &run)
+      return .atHand
     }
     requests[id].failures = 0
     wait(id)
@@ -160,7 +165,7 @@ struct LoadingStage: ~Copyable {
       enter(.absent, id)
       return
     }
-    var request = Request(row: Int32(row), predecessor: Int32(id), isCached: requests[id].isCached)
+    var request = Request(row: Int32(row), predecessor: Int32(id), isByIndex: requests[id].isByIndex)
     request.attempts = requests[id].attempts
     request.hasBeenLoaded = requests[id].hasBeenLoaded
     request.isWanted = requests[id].isWanted
@@ -363,7 +368,7 @@ struct LoadingStage: ~Copyable {
 
   /// Puts a row's data into the cache. Data evicted for it is dropped, unless its item is in the preload range.
   private mutating func putInCache(_ row: Int, _ run: inout RunState) {
-    guard case .memory = configuration.cache, requests[id(row)].isCached else { return }
+    guard case .memory = configuration.cache, !requests[id(row)].isByIndex else { return }
     cache.use(row, bytes: run.bytes(of: row))
     while let evicted = cache.evict() {
       guard !requests[id(evicted)].isWanted else { continue }
@@ -374,7 +379,7 @@ struct LoadingStage: ~Copyable {
 
   @inline(__always)
   private func keeps(_ row: Int) -> Bool {
-    guard requests[id(row)].isCached else { return false }
+    guard !requests[id(row)].isByIndex else { return false }
     return switch configuration.cache {
     case .none: false
     case .memory: cache.holds(row)

@@ -29,8 +29,8 @@ extension LoadingStage {
     let row: Int32
     /// The item's request that this one replaced on a reset; −1 if there was none.
     let predecessor: Int32
-    /// True if the cache may keep its data.
-    let isCached: Bool
+    /// True if its result is kept for an index, whatever item is there; then no cache keeps it.
+    let isByIndex: Bool
     /// The item whose data is loaded, as an index, and its size.
     var item: Int32 = 0
     var bytes: Int64 = 0
@@ -53,6 +53,10 @@ extension LoadingStage {
     /// True if the answer has arrived in full, but its data cannot be used yet.
     var hasArrived = false
 
+    /// True if the item has no data, such as a cell with nothing but text. An operation whose result is kept by index runs
+    /// even then.
+    var needsNoRequest: Bool { bytes == 0 && !isByIndex }
+
     /// True if an attempt has been made and the request is still under way.
     var mayBringData: Bool {
       switch status {
@@ -66,6 +70,8 @@ extension LoadingStage {
   /// The availability of an item's data when the item enters the preload range.
   enum Availability {
     case loaded
+    /// There was nothing to load.
+    case atHand
     /// A request for it waits for a slot.
     case requested
   }

@@ -95,7 +95,7 @@ struct Pipeline: ~Copyable {
     let number = run.rows.count
     run.items.append(ItemRecord(recorded, container: Int(row.container), length: length))
     run.rows.append(row)
-    loading.addRow(isCached: !row.isByIndex)
+    loading.addRow(isByIndex: row.isByIndex)
     display.addRow()
     return number
   }
@@ -134,6 +134,9 @@ extension Pipeline {
   mutating func enteredPreload(_ row: Int, _ priority: RequestPriority, isObserved: Bool) {
     switch loading.wanted(row, priority, &run) {
     case .loaded: holdData(row)
+    case .atHand:
+      run.items[row].dataLoaded(at: now)
+      holdData(row)
     case .requested: if isObserved { watch.dataRequested(row, at: now) }
     }
   }

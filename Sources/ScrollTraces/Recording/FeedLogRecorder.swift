@@ -253,7 +253,8 @@ extension FeedLogRecorder {
   }
 
   /// The bytes of an items file for `content.items_file`: the lengths of the outer container's items, their kinds, and, if
-  /// all were loaded over the network, the most bytes of a response; nil unless every item up to the last one with a frame has one.
+  /// all were loaded over the network or drawn without a request, the most bytes of a response; nil unless every item up to the
+  /// last one with a frame has one.
   ///
   /// If the items are in one column or row and have positions, a length reaches to the next item. Otherwise the file has
   /// widths and heights.
@@ -266,7 +267,9 @@ extension FeedLogRecorder {
     let recorded = (0..<outer.count).compactMap { index -> RecordedItems.Item? in
       let path = ContainerPath(items: [index])
       guard let record = outer[path], let frame = record.frame else { return nil }
-      return RecordedItems.Item(frame: frame, kind: record.kind, bytes: bytes[path])
+      return RecordedItems.Item(
+        frame: frame, kind: record.kind, received: bytes[path], isRequested: record.request != nil,
+        isDrawn: record.drawn != nil)
     }
     guard !recorded.isEmpty, recorded.count == outer.count else { return nil }
     return Array(RecordedItems(recorded).csv.utf8)

@@ -37,11 +37,20 @@ package struct RecordedItems: Sendable {
   package struct Item: Hashable, Sendable {
     package var frame: ItemFrame
     package var kind: String?
-    /// The size of its data on the wire; nil if it is unknown.
+    /// The size of its data on the wire; 0 if it needs none, and nil if it is unknown.
     package var bytes: Int?
 
-    package init(frame: ItemFrame, kind: String?, bytes: Int?) {
-      (self.frame, self.kind, self.bytes) = (frame, kind, bytes)
+    /// Creates an item. One that was drawn without ever being requested, such as a text, needs no data.
+    ///
+    /// - Parameters:
+    ///   - frame: The frame that the layout gave it.
+    ///   - kind: The kind of its content; nil for none.
+    ///   - received: The most bytes of a response; nil if there was none over the network.
+    ///   - isRequested: True if its data was requested.
+    ///   - isDrawn: True if it was drawn.
+    package init(frame: ItemFrame, kind: String?, received: Int?, isRequested: Bool, isDrawn: Bool) {
+      (self.frame, self.kind) = (frame, kind)
+      bytes = received ?? (isDrawn && !isRequested ? 0 : nil)
     }
   }
 
@@ -49,13 +58,16 @@ package struct RecordedItems: Sendable {
 
   package init(_ items: [Item]) { self.items = items }
 
-  /// The text of the file: the length of each item and, if all have valid bytes, those, and, if any has a kind, that.
+  /// The text of the file: the length of each item and, if all have valid bytes, those, and, if any has a kind, that. If no
+  /// item has any bytes, requests were not recorded.
   ///
   /// Items whose positions tell that they follow each other in one column or row have lengths that reach to the next item,
   /// gaps included. Others have their widths and heights, of which a run uses the ratio.
   package var csv: String {
     let (lengths, kinds) = (lengths, kinds)
-    let hasBytes = items.allSatisfy { $0.bytes.map { ItemsFile.byteCounts ~= Double($0) } ?? false }
+    let hasBytes =
+      items.allSatisfy { $0.bytes.map { ItemsFile.byteCounts ~= Double($0) } ?? false }
+      && items.contains { $0.bytes != 0 }
     let sizes = lengths == nil ? ["width_points", "height_points"] : ["length_points"]
     var text = (sizes + (hasBytes ? ["bytes"] : []) + (kinds == nil ? [] : ["kind"])).joined(separator: ",") + "\n"
     for (index, item) in items.enumerated() {

@@ -33,16 +33,37 @@ struct LoggedItemsTests {
     #expect(items.csv == "width_points,height_points\n390,100\n390,90\n")
   }
 
+  @Test func `an item that was drawn without a request needs no data, if others were requested`() throws {
+    func text(_ row: String) throws -> String {
+      try items(
+        "item,asked_ms,started_ms,loaded_ms,received_bytes,first_drawn_ms,width_points,height_points\n" + row
+          + "\n1,,,,,7,390,90\n"
+      ).csv
+    }
+    #expect(
+      try text("0,1,2,3,70,5,390,100")
+        == "width_points,height_points,bytes\n390,100,70\n390,90,0\n")
+    #expect(try text("0,1,2,3,70,5,390,100\n1,4,,,,,,") == "width_points,height_points\n390,100\n390,90\n")
+    #expect(try text("0,,,,,5,390,100") == "width_points,height_points\n390,100\n390,90\n")
+    #expect(
+      try items("item,width_points,height_points,started_ms,loaded_ms,received_bytes\n0,1,1,2,3,70\n1,1,1,,,\n").csv
+        == "width_points,height_points\n1,1\n1,1\n", "nothing tells that the second was drawn")
+  }
+
   @Test func `they are those of the recorder's items file`() throws {
     var recorder = FeedLogRecorder()
     for index in 0..<4 {
       let (item, time) = (ContainerPath(items: [index]), Double(index))
       recorder.laidOut(item, x: 0, y: 100.5 * time, width: 390, height: 92.25, kind: index == 2 ? "video" : "")
       recorder.shown(item, time: time)
-      recorder.requestStarted(for: item, time: time)
-      recorder.loaded(item, bytes: 1000 + index, time: time + 0.2)
+      if index > 0 {
+        recorder.requestStarted(for: item, time: time)
+        recorder.loaded(item, bytes: 1000 + index, time: time + 0.2)
+      }
+      recorder.drawn(item, time: time + 0.3)
     }
     let file = try #require(recorder.itemsFile)
+    #expect(String(decoding: file, as: UTF8.self).hasPrefix("length_points,bytes,kind\n100.5,0,"))
     let log = String(decoding: try #require(recorder.bytes), as: UTF8.self)
     #expect(try items(log).csv == String(decoding: file, as: UTF8.self))
   }

@@ -27,7 +27,8 @@ struct SwarmInvariants {
         return "kind \(kind): \(fetches), under way \(underWay)"
       }
       let began = steps.count { $0.status == .requested }
-      let completed = steps.count { $0.status == .loaded }
+      let requested = Set(steps.lazy.filter { $0.status == .requested }.map(\.request))
+      let completed = steps.count { $0.status == .loaded && requested.contains($0.request) }
       if (began, completed) != (fetches.started, fetches.completed) {
         return "kind \(kind): the journal has \(began) attempts and \(completed) completed, the record \(fetches)"
       }
@@ -47,11 +48,19 @@ struct SwarmInvariants {
     return received == fetched ? nil : "bytes: \(fetched), the journal has \(received)"
   }
 
+  /// The rows whose items have no data, so that it is there without a request.
+  private var rowsWithoutData: Set<Int> {
+    Set(journal.work.requestSteps.lazy.filter { $0.status == .loaded && $0.bytes == 0 }.map(\.row))
+  }
+
   private var causesComeFirst: String? {
+    let rowsWithoutData = rowsWithoutData
     for row in 0..<record.rowCount {
+      let preloaded = record.rows[row].preloaded
+      let isRequested = record.rows[row].requested != .never || !rowsWithoutData.contains(row)
+      let requested = isRequested ? record.rows[row].requested : preloaded
       let chains = [
-        [record.rows[row].preloaded, record.rows[row].requested, record.rows[row].loaded],
-        [record.rows[row].requested, record.rows[row].displayed],
+        [preloaded, requested, record.rows[row].loaded], [requested, record.rows[row].displayed],
         [record.rows[row].displayed, record.rows[row].firstDrawn],
         [record.rows[row].firstVisible, record.rows[row].firstDrawn, record.rows[row].firstHidden],
       ]
@@ -164,14 +173,14 @@ struct SwarmInvariants {
     return nil
   }
 
-  /// A request waits, has a slot, and comes, fails or is withdrawn; then it may be made anew.
+  /// A request waits, has a slot, and comes, fails or is withdrawn; then it may be made anew. Without data, it comes at once.
   private var requestsFollowTheirSteps: String? {
     var states: [Int: RequestStatus] = [:]
     for step in journal.work.requestSteps {
       let before = states[step.request] ?? .absent
       let follows: [RequestStatus] =
         switch before {
-        case .absent, .failed: [.waiting, .absent]
+        case .absent, .failed: [.waiting, .absent] + (step.bytes == 0 ? [.loaded] : [])
         case .loaded: [.absent, .waiting]
         case .waiting: [.waiting, .requested, .absent]
         case .requested: [.requested, .transferring, .loaded, .backingOff, .failed, .absent]

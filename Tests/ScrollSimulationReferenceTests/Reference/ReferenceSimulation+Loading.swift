@@ -42,6 +42,11 @@ extension ReferenceSimulation {
     requests.urgencies[item] = RequestPriority(state(of: item))
     if requests.data.contains(item) {
       noteUse(of: request)
+    } else if bytes(request) == 0 {
+      // There is nothing to ask for.
+      requests.data.insert(item)
+      diaries[item]!.note(.dataCame, at: now)
+      noteUse(of: request)
     } else {
       requests.failures[request] = 0
       requests.wanted[item] = now

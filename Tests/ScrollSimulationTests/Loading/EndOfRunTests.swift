@@ -44,7 +44,7 @@ private struct Requests: ~Copyable {
         ItemRow(
           container: 0, kind: 0, item: Int32(number), position: Int32(number), bytes: 1_000_000, displayCost: .zero,
           random: CounterRandom(seed: 1), isByIndex: false))
-      stage.addRow(isCached: false)
+      stage.addRow(isByIndex: false)
       _ = stage.wanted(number, .visible, &run)
     }
     stage.serve(at: .zero, &run)

@@ -29,6 +29,20 @@ import Testing
     #expect(feed.run().milliseconds(\.loaded) == [0: 20, 1: 20, 2: 40])
   }
 
+  /// Both items of the first screen come back after two others.
+  @Test mutating func `an item without data has it whenever it is wanted, without a request`() {
+    feed.preloadNothing()
+    feed.configuration.loading.concurrentRequests = 1
+    feed.configuration.loading.failureProbability = 1
+    feed.bytes = 0
+    feed.offsets = [0, 100, 100, 0]
+    let record = feed.run()
+    #expect(record.fetches == FetchCounts())
+    #expect(record.milliseconds(\.loaded) == [0: 0, 1: 0, 2: 10, 3: 10])
+    #expect(record.milliseconds(\.firstDrawn) == [0: 0, 1: 0, 2: 10, 3: 10])
+    #expect(record.milliseconds(\.requested) == [:])
+  }
+
   /// 1000 bytes at 800 kbit/s are 10 ms for one, and three share.
   @Test mutating func `transfers share the bandwidth`() {
     feed.configuration.loading.bandwidth = 800

@@ -13,7 +13,7 @@ import Testing
     configuration.replay.settleTime = SimulatedTime(milliseconds: 300)
     let feed = SmallFeed(lengths: [50, 50])
     let content = Content(
-      arrangement: .list(spacing: .zero), axis: .vertical, lengths: [Points(50), Points(50)], bytes: [0, 0],
+      arrangement: .list(spacing: .zero), axis: .vertical, lengths: [Points(50), Points(50)], bytes: [1, 1],
       displayCosts: [.zero, .zero], layoutCosts: [.zero, .zero], viewport: configuration.viewport,
       attempts: RecordedAttempts(
         latencies: latencies.map { $0.map(SimulatedTime.init(milliseconds:)) }, failures: failures))

@@ -9,7 +9,8 @@ struct RecordedItemsTests {
     let items = try frames.enumerated().map { index, frame in
       RecordedItems.Item(
         frame: try #require(ItemFrame(x: frame.x, y: frame.y, width: frame.width, height: frame.height)),
-        kind: index < kinds.count ? kinds[index] : nil, bytes: index < bytes.count ? bytes[index] : nil)
+        kind: index < kinds.count ? kinds[index] : nil, received: index < bytes.count ? bytes[index] : nil,
+        isRequested: true, isDrawn: true)
     }
     return RecordedItems(items).csv.split(separator: "\n").map(String.init)
   }
