@@ -13,6 +13,9 @@ package struct PolicyColumns {
   package static let titles: [(String, String)] =
     [("", "policy"), ("", "verdict"), ("", "drives")] + metrics.map(\.title) + leads
 
+  /// The number of columns, from the first, that tell what users notice and what it costs.
+  static let briefCount = wordCount + metrics.firstIndex { $0.metric == "bytes_fetched" }! + 1
+
   private static let metrics: [(title: (String, String), metric: String)] = [
     (("preload", "hits"), "preload_hit_rate"), (("display", "hits"), "display_hit_rate"),
     (("wait", "p95"), "display_latency.p95"), (("blank", "time"), blankTime),
@@ -136,20 +139,9 @@ package struct PolicyColumns {
       + "\(format.text(ofValue: shortest, .milliseconds)): change batching first (batching.initial_items, batching.leading)."
   }
 
-  /// Returns the explanations and notes for results of the same scenario.
-  package static func legend(of results: [RunResult]) -> [String] {
-    var texts = [
-      """
-      regret: the share of the avoidable waiting that was not avoided, from 0 % with the least waiting of any schedule \
-      found to 100 % without preloading, and above that for longer waits; and the share of the fetched bytes that was not \
-      needed. In the first replication.
-      """,
-      """
-      ahead and early: how far from the viewport an item was when its data was first requested, and how long before \
-      it came on screen; p5: 19 items in 20 had at least as much. Items requested only when they showed count as 0; those of \
-      the first frame do not count. In the first replication.
-      """,
-    ]
+  /// Returns the explanations and notes for results of the same scenario. A brief one explains only columns of a brief table.
+  package static func legend(of results: [RunResult], isBrief: Bool = false) -> [String] {
+    var texts = isBrief ? [] : explanations
     if Set(results.compactMap(\.policy?.stages)).count > 1 {
       texts.append(
         """
@@ -160,6 +152,20 @@ package struct PolicyColumns {
     }
     return texts + notes(of: results)
   }
+
+  /// The explanations of the columns on regret and lead.
+  private static let explanations = [
+    """
+    regret: the share of the avoidable waiting that was not avoided, from 0 % with the least waiting of any schedule \
+    found to 100 % without preloading, and above that for longer waits; and the share of the fetched bytes that was not \
+    needed. In the first replication.
+    """,
+    """
+    ahead and early: how far from the viewport an item was when its data was first requested, and how long before \
+    it came on screen; p5: 19 items in 20 had at least as much. Items requested only when they showed count as 0; those of \
+    the first frame do not count. In the first replication.
+    """,
+  ]
 
   /// Returns the notes; one that only some results have names its policies.
   private static func notes(of results: [RunResult]) -> [String] {

@@ -1,28 +1,41 @@
 import ScrollExperiments
 
-/// Policies side by side: one table per scenario, one row per policy. Columns that do not fit are in further tables below, with
-/// the policies repeated.
+/// Policies side by side: one table per scenario, one row per policy, after a sentence on which is best. Columns that do not fit
+/// are in further tables below, with the policies repeated.
 struct PolicyTableReport: RunReport {
   let style: TerminalStyle
+  /// True to show only the columns that decide, without the scenario's settings.
+  let isBrief: Bool
 
   func text(of results: [RunResult]) -> String {
     results.byScenario.map { part(of: $0) }.joined(separator: "\n")
   }
 
   private func part(of results: [RunResult]) -> String {
-    var lines = ResultHeading(style: style, namesPolicy: false).lines(of: results[0])
     let columns = PolicyColumns(format: MetricFormat(usesUnicode: style.usesUnicode))
-    let summary = style.indented(columns.told(of: results))
-    lines += summary.isEmpty ? [] : [""] + summary
-    let titles = [PolicyColumns.titles.map(\.0), PolicyColumns.titles.map(\.1)]
-    for (index, rows) in parts(titles + results.map(columns.cells)).enumerated() {
+    let count = isBrief ? PolicyColumns.briefCount : PolicyColumns.titles.count
+    let titles = PolicyColumns.titles.prefix(count)
+    let cells = results.map { Array(columns.cells(of: $0).prefix(count)) }
+    var lines = heading(of: results)
+    let summary = columns.told(of: results)
+    lines += summary.isEmpty ? [] : [""] + (isBrief ? summary.wrapped(to: style.width) : style.indented(summary))
+    for (index, rows) in parts([titles.map(\.0), titles.map(\.1)] + cells).enumerated() {
       let table = AlignedRows(
         header: rows[0], rows: Array(rows.dropFirst()), textColumns: index == 0 ? PolicyColumns.wordCount : 1)
       let text = table.lines(.file).map(\.trimmingEnd)
       lines += [""] + text.prefix(2).map(style.dim) + text.dropFirst(2)
     }
-    lines += style.section("Notes", PolicyColumns.legend(of: results).flatMap(style.indented))
+    let legend = PolicyColumns.legend(of: results, isBrief: isBrief)
+    lines += style.section("Notes", legend.flatMap(style.indented))
+    if isBrief { lines += ["", "  More  --all (every column, and the settings)"] }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func heading(of results: [RunResult]) -> [String] {
+    let heading = ResultHeading(style: style, policyCount: results.count)
+    guard isBrief else { return heading.lines(of: results[0]) }
+    return [style.bold(results[0].scenario.name.printable)]
+      + style.indented(heading.subjectInBrief(of: results[0])).map(style.dim)
   }
 
   /// Returns the rows divided into as many tables as necessary, each with the first column and at least one more.

@@ -10,11 +10,11 @@ package struct ResultHeading {
   private static let nameLimit = 255
 
   let style: TerminalStyle
-  /// False if several policies are compared.
-  let namesPolicy: Bool
+  /// The number of policies that are compared; nil for a result of one.
+  let policyCount: Int?
 
-  package init(style: TerminalStyle, namesPolicy: Bool = true) {
-    (self.style, self.namesPolicy) = (style, namesPolicy)
+  package init(style: TerminalStyle, policyCount: Int? = nil) {
+    (self.style, self.policyCount) = (style, policyCount)
   }
 
   /// Returns the policy, the screen, and the recording in one line.
@@ -40,7 +40,7 @@ package struct ResultHeading {
     lines += style.indented(scenario.summary)
     lines += labeled.lines("recording", recording(of: result))
     lines.append(labeled.line("viewport", viewport(of: result)))
-    if namesPolicy { lines.append(labeled.line("policy", policy(of: result))) }
+    if policyCount == nil { lines.append(labeled.line("policy", policy(of: result))) }
     let changed = scenario.changedSettings.filter {
       !["name", "summary", "trace", PolicySettings.kindPath, "replications"].contains($0.setting.path)
     }
@@ -54,8 +54,9 @@ package struct ResultHeading {
     return lines
   }
 
-  /// Returns the policy; by level of containers if they differ.
+  /// Returns the policy, by level of containers if they differ, or how many are compared.
   private func policy(of result: RunResult) -> String {
+    if let policyCount { return policyCount.counted("policy", "policies") }
     let scenario = result.scenario
     // A command decides in place of the scenario's policies.
     if let policy = result.policy, policy.name != scenario.policyKind.name { return policy.name }

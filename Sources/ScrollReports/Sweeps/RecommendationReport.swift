@@ -11,12 +11,12 @@ package struct RecommendationReport: Sendable {
     format = MetricFormat(usesUnicode: style.usesUnicode)
   }
 
-  /// Returns the text to follow the table of the sweep.
+  /// Returns the lines to stand between the question of a sweep and its trials.
   ///
   /// - Parameters:
   ///   - recommendation: The recommendation.
   ///   - overrides: The overrides of the scenarios' settings, as `path=value`.
-  package func text(of recommendation: Recommendation, overrides: [String] = []) -> String {
+  package func lines(of recommendation: Recommendation, overrides: [String] = []) -> [String] {
     let summary = RecommendationSummary(recommendation, overrides: overrides, format)
     var lines = [style.bold(summary.heading)]
     lines += style.indented(summary.settingsLine)
@@ -28,7 +28,7 @@ package struct RecommendationReport: Sendable {
     }
     lines += style.section("To set in your app", style.indented(summary.steps.otherSettings.joined(separator: " ")))
     if summary.beatsPresent { lines += style.section("To see it", summary.steps.commands.map { "  " + $0.printable }) }
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
 
   /// Returns the changes, one row per metric.

@@ -1,7 +1,7 @@
 import ScrollMetrics
 import ScrollSweeps
 
-/// A sweep as Markdown: the question, the best trials, the recommendation if there is one, and, folded, all metrics of these
+/// A sweep as Markdown: the question, the recommendation if there is one, the best trials, and, folded, all metrics of these
 /// trials.
 package struct SweepMarkdownReport: SweepReport {
   private let top: Int
@@ -16,11 +16,12 @@ package struct SweepMarkdownReport: SweepReport {
     let result = findings.result
     let words = SweepWords(result, findings.provenance, format)
     let trials = BestTrials(result, top: top)
-    var blocks = [Markdown.heading(words.title), Markdown.list(words.facts), table(trials, of: result)]
-    blocks.append(Markdown.list(trials.remarks(words)))
+    var blocks = [Markdown.heading(words.title), Markdown.list(words.facts)]
     if let recommendation = findings.recommendation {
       blocks += self.blocks(of: RecommendationSummary(recommendation, overrides: findings.provenance.overrides, format))
+      blocks.append(Markdown.heading("Trials", level: 4))
     }
+    blocks += [table(trials, of: result), Markdown.list(trials.remarks(words))]
     let metrics = trials.allMetrics(of: result, format)
     blocks.append(Markdown.folded(metrics.title, table(metrics)))
     try put(Markdown.document(blocks.filter { !$0.isEmpty }))

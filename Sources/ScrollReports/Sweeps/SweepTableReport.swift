@@ -1,6 +1,6 @@
 import ScrollSweeps
 
-/// The best trials of a sweep as a table.
+/// A sweep as text: the question, the recommendation if there is one, and the best trials as a table.
 package struct SweepTableReport: SweepReport {
   private let style: TerminalStyle
   private let top: Int
@@ -22,6 +22,10 @@ package struct SweepTableReport: SweepReport {
     let words = SweepWords(result, provenance, format)
     let trials = BestTrials(result, top: top)
     var lines = [style.bold(words.title.printable)] + words.facts.flatMap(style.indented) + [""]
+    if let recommendation = findings.recommendation {
+      let report = RecommendationReport(style: style)
+      lines += report.lines(of: recommendation, overrides: provenance.overrides) + ["", style.bold("Trials")]
+    }
     lines += AlignedRows(header: trials.header(of: result), rows: trials.rows(of: result, format))
       .lines(style, indentation: 0)
     lines += [""] + trials.remarks(words).flatMap(style.indented)
@@ -29,8 +33,5 @@ package struct SweepTableReport: SweepReport {
     if !sensitivity.isEmpty { lines += [""] + sensitivity }
     if let heatMap = findings.heatMap { lines += [""] + HeatMapLines(style: style).lines(of: heatMap) }
     try put(lines.joined(separator: "\n") + "\n")
-    guard let recommendation = findings.recommendation else { return }
-    let report = RecommendationReport(style: style)
-    try put("\n" + report.text(of: recommendation, overrides: provenance.overrides))
   }
 }

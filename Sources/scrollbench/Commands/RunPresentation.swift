@@ -134,12 +134,12 @@ struct RunPresentation {
     return RunPage(runs).text
   }
 
-  /// Returns a summary with a suggestion or, if requested or if policies are compared, a table of all metrics.
+  /// Returns a summary with a suggestion or, if requested, a table of all metrics; or a table of the policies compared.
   private func report(
     _ format: RunReportFormat, of results: [RunResult], _ experiments: [Experiment], _ style: TerminalStyle
   ) -> any RunReport {
     guard format == .table, !arguments[RunCommand.all], !policies.isComparison else {
-      return policies.report(format, style: style)
+      return policies.report(format, style: style, isBrief: !arguments[RunCommand.all])
     }
     // A policy command ignores the settings of policies, so there is nothing to suggest.
     guard experiments.count == 1, results.count == 1, policies.command == nil else {

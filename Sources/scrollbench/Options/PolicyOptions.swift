@@ -126,8 +126,14 @@ struct PolicyChoice {
   }
 
   /// Returns the report; a single policy has a row or a column of its own only in formats for programs.
-  func report(_ format: RunReportFormat, style: TerminalStyle) -> any RunReport {
+  ///
+  /// - Parameters:
+  ///   - format: The format of the report.
+  ///   - style: The style of a table; the other formats do not depend on it.
+  ///   - isBrief: True if a table that compares policies shows only the columns that decide.
+  func report(_ format: RunReportFormat, style: TerminalStyle, isBrief: Bool = false) -> any RunReport {
     if [.table, .markdown].contains(format), !isComparison { return format.report(style: style) }
-    return count == nil ? format.report(style: style) : format.reportComparingPolicies(style: style)
+    if count == nil { return format.report(style: style) }
+    return format.reportComparingPolicies(style: style, isBrief: isBrief)
   }
 }

@@ -49,7 +49,7 @@ struct RecommendationReportTests {
   }
 
   private func text(_ recommendation: Recommendation) -> String {
-    RecommendationReport(style: .file).text(of: recommendation, overrides: ["seed=3"])
+    RecommendationReport(style: .file).lines(of: recommendation, overrides: ["seed=3"]).joined(separator: "\n") + "\n"
   }
 
   @Test func `without constraints the verdict comes first, and a better one of the present setting is told`() throws {

@@ -38,7 +38,7 @@ struct ScenarioOutcomeTests {
   }
 
   private func text(_ recommendation: Recommendation) -> String {
-    RecommendationReport(style: .file).text(of: recommendation)
+    RecommendationReport(style: .file).lines(of: recommendation).joined(separator: "\n") + "\n"
   }
 
   /// The text without the breaks of lines in paragraphs.

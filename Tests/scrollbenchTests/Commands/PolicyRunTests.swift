@@ -94,6 +94,20 @@ import Testing
     #expect(!same.output.contains("what a policy prepares ahead."))
   }
 
+  @Test func `the answer comes first, and details with --all`() {
+    let words = ["run", ShippedScenarios.path("flashing-feed.json"), "--policy", "texture,uikit-prefetch"]
+    let (brief, whole) = (RecordingConsole(), RecordingConsole())
+    #expect(brief.run(words) == .success)
+    let lines = brief.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0] == "flashing feed" && lines[1].hasPrefix("  2 policies | 390 x 844 pt at 120 Hz | 1.6 s, "))
+    #expect(lines[2].isEmpty && lines[3].hasPrefix("The blank time is shortest with uikit-prefetch: "))
+    #expect(!brief.output.contains("regret") && brief.output.contains("--all (every column, and the settings)\n"))
+    #expect(whole.run(words + ["--all", "-q"]) == .success)
+    for words in ["  settings     replay.lead_in", "  regret: ", "ahead,", "\n  The blank time is shortest with "] {
+      #expect(whole.output.contains(words), "\(words)")
+    }
+  }
+
   @Test func `one policy alone is reported as with --set`() {
     let flashing = ShippedScenarios.path("flashing-feed.json")
     for words in [[], ["-f", "markdown"], ["-f", "html"]] as [[String]] {
