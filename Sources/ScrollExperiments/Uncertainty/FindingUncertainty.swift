@@ -17,7 +17,8 @@ package struct FindingUncertainty<Observation: WorldObservation>: Sendable {
   package let axes: [UncertainAxis]
   /// The observation of each world; the first is of the scenarios as they are.
   package let observations: [Observation]
-  /// The tipping points in the order of axes, the lower one of an axis first.
+  /// The tipping points in the order of axes, the lower ones of an axis first; on each side, those nearest to the present value
+  /// first.
   package let tippingPoints: [TippingPoint<Finding>]
   /// The setting whose measurement would avoid the most wrong findings; nil if none avoids more than chance explains.
   package let measurement: DecisiveMeasurement?
@@ -45,15 +46,7 @@ extension FindingUncertainty where Finding: RawRepresentable, Finding.RawValue =
       "count": JSONNode(observations.count), "holds": JSONNode(count(of: present)),
       "uncertain": .array(axes.map(\.json)),
       "turns": .array(
-        tippingPoints.map { point in
-          let number = point.axis.first.number
-          return .object(
-            [
-              JSONMember("setting", JSONNode(point.axis.path)),
-              JSONMember(point.isUpper ? "above" : "below", JSONNode(number(point.position))),
-              JSONMember("then", JSONNode(point.beyond.rawValue)),
-            ] + (point.end.map { [JSONMember("until", JSONNode(number($0)))] } ?? []))
-        }),
+        tippingPoints.map { .object($0.jsonMembers + [JSONMember("then", JSONNode($0.beyond.rawValue))]) }),
       "measure": measurement?.json ?? .null,
     ]
   }

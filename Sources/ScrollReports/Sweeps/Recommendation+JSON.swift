@@ -48,13 +48,7 @@ extension Recommendation {
           "is_cheapest": JSONNode(plain.bestCount),
         ]
       } ?? .null,
-      "fails": .array(
-        uncertainty.boundaries.map { boundary in
-          let number = boundary.axis.first.number(at: boundary.position)
-          return [
-            "setting": JSONNode(boundary.axis.path), boundary.isUpper ? "above" : "below": JSONNode(number),
-          ]
-        }),
+      "fails": .array(uncertainty.boundaries.map { .object($0.jsonMembers) }),
       "measure": uncertainty.measurement?.json ?? .null,
       "depends": uncertainty.dependence.map { dependence in
         [

@@ -19,8 +19,8 @@ struct FindingUncertaintyWords<Observation: WorldObservation> {
     (self.uncertainty, self.format, self.clause) = (uncertainty, format, clause)
   }
 
-  /// The values beyond which the finding changes: `With all else as assumed, it is fair where loading.latency < 66 ms
-  /// or content.bytes < 41100 bytes.`
+  /// The values at which there is another finding: `With all else as assumed, it is fair where loading.latency < 66 ms or
+  /// content.bytes < 41100 bytes; it is good where loading.latency < 20 ms.`
   var tippingPoints: String {
     guard !uncertainty.tippingPoints.isEmpty else {
       return uncertainty.axes.count == 1
@@ -28,7 +28,9 @@ struct FindingUncertaintyWords<Observation: WorldObservation> {
         : "With all else as assumed, no uncertain setting changes that by itself."
     }
     var findings: [Observation.Finding] = []
-    for point in uncertainty.tippingPoints where !findings.contains(point.beyond) { findings.append(point.beyond) }
+    for finding in uncertainty.tippingPoints.map(\.beyond) where finding != uncertainty.present {
+      if !findings.contains(finding) { findings.append(finding) }
+    }
     let clauses = findings.map { finding in
       let places = uncertainty.tippingPoints.filter { $0.beyond == finding }.map(\.place)
       return "\(clause(finding)) where \(places.joined(separator: " or "))"

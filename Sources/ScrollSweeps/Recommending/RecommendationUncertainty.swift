@@ -67,7 +67,7 @@ package struct RecommendationUncertainty: Sendable {
     }
     boundaries = try worlds.tippingPoints(from: true, jobs: jobs) { tunings throws(Failure) in
       study.runner.rows([trial.trial.point], try study.runner.prepared(worlds.scenarios(tunings)))[0].isFeasible
-    }
+    }.filter { !$0.beyond }
   }
 }
 

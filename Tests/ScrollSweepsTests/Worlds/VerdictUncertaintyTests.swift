@@ -31,17 +31,21 @@ import Testing
     #expect(uncertainty.axes.map(\.path) == worlds.axes.map(\.path))
   }
 
-  @Test func `the verdict changes at its tipping point, into the stated grade`() throws {
+  @Test func `the verdict changes at each tipping point, into the stated grade`() throws {
     let worlds = try worlds("loading.latency=20..1200")
     let uncertainty = try VerdictUncertainty(in: worlds, jobs: 2)
+    let axis = try #require(worlds.axes.firstIndex { $0.name == "loading.latency" })
     let tippingPoints = uncertainty.tippingPoints.filter { $0.axis.name == "loading.latency" }
-    #expect(!tippingPoints.isEmpty)
-    for point in tippingPoints {
-      let axis = try #require(worlds.axes.firstIndex { $0.path == point.axis.path })
-      let sides = [-0.005, 0.005].map { point.isUpper ? point.position + $0 : point.position - $0 }
-      #expect(try grade(worlds.scenarios(at: sides[0], of: axis)) == uncertainty.present)
-      #expect(try grade(worlds.scenarios(at: sides[1], of: axis)) == point.beyond)
-      #expect(point.beyond != uncertainty.present)
+    #expect(Set(tippingPoints.map(\.beyond)).count == 2, "two grades are not the present one")
+    for isUpper in [false, true] {
+      var (grade, end) = (uncertainty.present, nil as Double?)
+      for point in tippingPoints where point.isUpper == isUpper {
+        let sides = [-0.005, 0.005].map { isUpper ? point.position + $0 : point.position - $0 }
+        #expect(try sides.map { try self.grade(worlds.scenarios(at: $0, of: axis)) } == [grade, point.beyond])
+        #expect(end == nil || end == point.position)
+        (grade, end) = (point.beyond, point.end)
+      }
+      #expect(try end == nil && self.grade(worlds.scenarios(at: isUpper ? 1 : 0, of: axis)) == grade)
     }
   }
 
