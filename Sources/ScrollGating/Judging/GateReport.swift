@@ -134,6 +134,8 @@ package enum BaselineState: Sendable {
   /// Baselines are not used.
   case unused
 
+  package var isUnused: Bool { if case .unused = self { true } else { false } }
+
   package var isMissing: Bool { if case .missing = self { true } else { false } }
 
   /// True if the baseline was made from other inputs, or lacks a judged metric.

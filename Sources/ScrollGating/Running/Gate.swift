@@ -63,10 +63,18 @@ extension Gate {
   /// Checks that scenarios and rules are consistent, before anything runs.
   ///
   /// - Throws: `.invalidScenario` with every threshold that selects nothing, or needs a baseline although none is used;
-  ///   `.usage` if two scenarios share a baseline.
+  ///   `.usage` if two scenarios share a baseline, or if there is nothing to judge by.
   package static func check(_ scenarios: [GatedScenario], _ rules: GateRules) throws(Failure) {
     try checkThresholds(of: scenarios, rules)
-    if rules.usesBaselines { try checkBaselines(of: scenarios) }
+    if rules.usesBaselines {
+      try checkBaselines(of: scenarios)
+    } else if rules.thresholds.isEmpty, scenarios.allSatisfy(\.thresholds.isEmpty) {
+      throw Failure(
+        .usage,
+        Diagnostic(
+          message: "there is nothing to judge by: no scenario has thresholds, and baselines are left out",
+          remedy: "For example --threshold 'verdict >= fair'"))
+    }
   }
 
   private static func checkThresholds(of scenarios: [GatedScenario], _ rules: GateRules) throws(Failure) {

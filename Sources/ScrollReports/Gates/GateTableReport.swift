@@ -72,6 +72,7 @@ package struct GateTableReport: GateResultReport {
       }
     }
     lines += scenario.result.asRecorded.map { style.paragraph($0.note) } ?? []
+    lines += scenario.result.cautions.flatMap { style.paragraph($0) }
     let changes = changeLines(scenario)
     lines += changes
     switch scenario.baseline {

@@ -97,7 +97,7 @@ package struct VerdictWords: Sendable {
   }
 
   /// Returns the number of bad feeds, and what to do; nil if there are none. That a gate keeps feeds from getting worse
-  /// does not explain a gate with a failed threshold.
+  /// does not explain a gate with a failed threshold, or without baselines.
   package func badFeeds(_ report: GateReport) -> String? {
     let bad = report.scenarios.map(\.result).filter { $0.verdict.grade == .bad }
     if bad.isEmpty { return nil }
@@ -105,7 +105,8 @@ package struct VerdictWords: Sendable {
     let judged = "judged by one random run\(random == 1 ? "" : " each")"
     let chance = random == 0 ? "" : random == bad.count ? " (\(judged))" : " (\(random) of them \(judged))"
     let feeds = bad.count.counted("feed is bad", "feeds are bad") + chance
-    if report.scenarios.contains(where: { $0.verdicts.contains { $0.isByThreshold && $0.fails } }) {
+    let fails = report.scenarios.contains { $0.verdicts.contains { $0.isByThreshold && $0.fails } }
+    if fails || report.scenarios.allSatisfy(\.baseline.isUnused) {
       return "\(feeds); 'scrollbench tune' says what to change."
     }
     return "\(feeds). The gate only keeps feeds from getting worse; 'scrollbench tune' says what to change."

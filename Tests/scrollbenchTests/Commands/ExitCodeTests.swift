@@ -42,7 +42,7 @@ import Testing
   ]
   private static let writing = [
     "run @s.json --export-json OUTPUT", "run @s.json --export-perfetto OUTPUT",
-    "gate @s.json --no-baseline --export-junit OUTPUT", "report @s.json -o OUTPUT",
+    "gate @s.json --no-baseline --threshold fetches.started>=0 --export-junit OUTPUT", "report @s.json -o OUTPUT",
     "compare @s.json --b preload.leading=2 -o OUTPUT", "sweep @s.json -L preload.leading=1,2 -o OUTPUT",
     "sweep @s.json -L preload.leading=1,2 --export-html OUTPUT",
     "sweep @s.json -L preload.leading=1,2 --journal OUTPUT",
@@ -50,8 +50,8 @@ import Testing
     "trace export @t.csv -o OUTPUT",
   ]
   private static let valued = [
-    "run @s.json", "explain @s.json", "gate @s.json --no-baseline", "report @s.json", "compare @s.json @s.json",
-    "sweep @s.json -L display.leading=1,2",
+    "run @s.json", "explain @s.json", "gate @s.json --no-baseline --threshold fetches.started>=0", "report @s.json",
+    "compare @s.json @s.json", "sweep @s.json -L display.leading=1,2",
   ]
 
   static let mistakes: [Mistake] = [

@@ -195,6 +195,14 @@ struct GateCommandTests {
     #expect(console.output.contains("+382.9 kB  worse, tolerance 19%\n"))
   }
 
+  @Test func `a gate with nothing to judge by is refused`() {
+    let (refused, judged) = (RecordingConsole(), RecordingConsole())
+    #expect(refused.run("gate", ShippedScenarios.swipe, "--no-baseline") == .usage)
+    #expect(refused.errors.contains("there is nothing to judge by: no scenario has thresholds"))
+    let words = ["gate", ShippedScenarios.swipe, "--no-baseline", "--threshold", "fetches.started >= 0"]
+    #expect(judged.run(words) == .success && !judged.output.contains("only keeps feeds from getting worse"))
+  }
+
   @Test(arguments: [
     (["--no-baseline", "--update"], ExitCode.usage, "--no-baseline cannot be combined with"),
     (["--no-baseline", "--baselines", "x"], .usage, "--no-baseline cannot be combined with"),

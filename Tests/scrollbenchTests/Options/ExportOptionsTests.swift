@@ -42,8 +42,8 @@ import Testing
   @Test(arguments: [
     ["run", "--export-csv", "-", "--export-json", "-"], ["run", "-f", "csv", "--export-markdown", "-"],
     ["run", "--timeline", "--export-items", "-"], ["run", "--all", "--export-csv", "-"],
-    ["gate", "--no-baseline", "-f", "json", "--export-junit", "-"],
-    ["gate", "--no-baseline", "--export-junit", "-", "--export-bencher", "-"],
+    ["gate", "-f", "json", "--export-junit", "-"],
+    ["gate", "--export-junit", "-", "--export-bencher", "-"],
     ["sweep", "-P", "display.leading=1..2:1", "-f", "csv", "--export-html", "-"],
     ["sweep", "-P", "display.leading=1..2:1", "--top", "3", "--export-html", "-"],
   ])

@@ -34,7 +34,7 @@ import Testing
   /// The commands that have results, with as few runs as they need.
   private static let commands = [
     ["run"], ["tune"], ["explain"], ["compare", "--b", "display.leading=2"],
-    ["sweep", "-P", "display.leading=1..2:1"], ["gate", "--no-baseline"],
+    ["sweep", "-P", "display.leading=1..2:1"], ["gate", "--no-baseline", "--threshold", "fetches.started >= 0"],
   ]
 
   @Test(arguments: commands, ["json", "csv", "md", "html"])
