@@ -13,7 +13,8 @@ package import ScrollSweeps
 /// 2. ``TuningSearch`` tries the settings of the ``TuningSpace``, and finds the smallest of the best changes.
 /// 3. If a larger budget brings a better verdict, and the user gave none, the search is repeated with it.
 /// 4. If there are worlds, ``TuningUncertainty`` is the choice of the change that holds in most of them.
-/// 5. The change is judged in many runs that differ by chance. One that is better by chance alone is not advised.
+/// 5. The change is judged in many runs that differ by chance. One that has a better verdict by chance alone is advised only if
+///    it saves much of the waiting in these runs too.
 /// 6. Without a change, ``DataSaving`` finds smaller ranges that do no harm. On request, ``PolicyRivalSearch`` tries other
 ///    policies.
 package struct TuningAdvice: Sendable {
@@ -43,10 +44,11 @@ package struct TuningAdvice: Sendable {
       return TuningRules.isWorthwhile((grades.then, then), insteadOf: (grades.now, now), presentWaiting: now)
     }
 
-    /// True if the change brings a better verdict in the one run that was tuned, but hardly in others.
+    /// True if the change brings a better verdict in the one run that was tuned, but hardly in others, and does not save much
+    /// of their waiting either.
     fileprivate var isBetterByChance: Bool {
-      grades.then.isBetter(than: grades.now)
-        && spreads.map { !$0.confirm(grades.then) && !$0.confirmBetter(than: grades.now) } ?? false
+      guard grades.then.isBetter(than: grades.now), let spreads else { return false }
+      return !spreads.confirm(grades.then) && !spreads.confirmBetter(than: grades.now) && !spreads.confirmsSaving
     }
   }
 
@@ -69,6 +71,14 @@ package struct TuningAdvice: Sendable {
 
     /// Returns true if clearly more runs have a better grade than this one with the change than without.
     func confirmBetter(than grade: FeedVerdict.Grade) -> Bool { areMore { $0.isBetter(than: grade) } }
+
+    /// True if the runs together wait clearly less with the change than without, and have no worse verdicts.
+    var confirmsSaving: Bool {
+      let grades = zip(present.grades.sorted(), advised.grades.sorted())
+      let (now, then) = (present.waiting, advised.waiting)
+      return grades.allSatisfy { now, then in !now.isBetter(than: then) }
+        && TuningRules.isWorthwhile((.good, then), insteadOf: (.good, now), presentWaiting: now)
+    }
 
     /// Returns true if clearly more runs have such a grade with the change than without.
     private func areMore(_ isCounted: (FeedVerdict.Grade) -> Bool) -> Bool {

@@ -7,6 +7,7 @@ extension MetricPlace {
   package static let p95DisplayLatency = known("display_latency.p95")
   package static let meanDisplayLatency = known("display_latency.mean")
   package static let blankTimeFraction = known("blank_time_fraction")
+  package static let firstScreenDrawn = known("first_screen.drawn")
   package static let endStallTime = known("end_stall.time")
   package static let hitchTimeRatio = known("hitch_time_ratio")
   package static let bytesFetched = known("bytes_fetched")

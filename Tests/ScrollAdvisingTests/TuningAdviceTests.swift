@@ -135,6 +135,23 @@ struct TuningAdviceTests {
     #expect(try advice.diagnosis(of: [source]) == nil, "what helps one run is no advice")
   }
 
+  /// Of 20 runs, some wait as long as the feed does now, and the others for a part of that; a long wait is bad.
+  @Test(arguments: [(85.0, 20, 20, true), (95, 20, 20, false), (0, 20, 19, true), (0, 19, 20, false)])
+  func `runs that wait less confirm a change, unless their verdicts are worse`(
+    wait: Double, badBefore: Int, badAfter: Int, isConfirmed: Bool
+  ) throws {
+    func spread(bad: Int, waiting: Double) -> VerdictSpread {
+      let runs = (0..<20).map { run in
+        let values = ["items_shown": 10, "display_latency.mean": waiting, "display_latency.p95": run < bad ? 1e4 : 0]
+        return MetricValues<Double> { values[$0.name] }
+      }
+      return VerdictSpread(runs, FeedVerdict.Limits())
+    }
+    let spreads = TuningAdvice.Spreads(
+      spread(bad: badBefore, waiting: 100), spread(bad: badAfter, waiting: wait))
+    #expect(try #require(spreads).confirmsSaving == isConfirmed)
+  }
+
   @Test func `a change that makes bad runs fair is no chance, even if hardly any run gets good`() throws {
     let source = try ShippedScenarios.source(Self.flashing, ["loading.failure_probability=0.5"])
     let advice = try TuningAdvice(.unweighted([source]), jobs: 2)

@@ -15,6 +15,8 @@ package struct TuningOutcome: Hashable, Sendable {
   package private(set) var itemsShown = 0.0
   /// The number of times that items come back as placeholders, which neither `waiting` nor `placeholders` counts.
   package private(set) var emptyReturns = 0.0
+  /// The time until all items of the first screen were drawn, in milliseconds. No rule judges by it.
+  package private(set) var firstScreen = 0.0
   /// The amounts spent, by budget.
   package private(set) var spent: [Double]
   /// The time that scrolling waits at the end of the content, by scenario, in milliseconds.
@@ -32,6 +34,7 @@ package struct TuningOutcome: Hashable, Sendable {
       placeholders += weight * (metrics[.placeholders] ?? 0)
       itemsShown += weight * (metrics[.itemsShown] ?? 0)
       emptyReturns += weight * (metrics[.emptyReturns] ?? 0)
+      firstScreen += weight * (metrics[.firstScreenDrawn] ?? 0)
       stalls.append(metrics[.endStallTime] ?? 0)
       verdicts.append(FeedVerdict(limits, metrics))
       for (index, budget) in criteria.budgets.enumerated() { spent[index] += weight * (metrics[budget.metric] ?? 0) }
@@ -52,6 +55,7 @@ package struct TuningOutcome: Hashable, Sendable {
     placeholders /= count
     itemsShown /= count
     emptyReturns /= count
+    firstScreen /= count
     spent = spent.map { $0 / count }
   }
 

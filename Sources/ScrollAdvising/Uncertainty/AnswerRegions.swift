@@ -3,7 +3,7 @@ import ScrollDiagnostics
 import ScrollQuantities
 import ScrollSweeps
 
-/// The answers that hold along the range of one setting, with all others unchanged.
+/// The answers that hold along the range of one setting, with all others unchanged; neighboring regions have different ones.
 ///
 /// The range is sampled in equal steps. If an answer stops holding between two of them, bisection finds the place. The
 /// next answer is the one that holds for the most steps from there on.
@@ -48,7 +48,12 @@ struct AnswerRegions {
     let up = try walk.regions(of: first, from: place, by: 1, standing)
     let down = try walk.regions(of: first, from: place, by: -1, standing)
     let middle = Region(answer: first, positions: down[0].positions.lowerBound...up[0].positions.upperBound)
-    regions = down.dropFirst().reversed() + [middle] + up.dropFirst()
+    let all = down.dropFirst().reversed() + [middle] + up.dropFirst()
+    // An answer that fails at one place may be the only one to hold from there on.
+    regions = all.reduce(into: []) { regions, region in
+      guard let last = regions.last, last.answer == region.answer else { return regions.append(region) }
+      regions[regions.count - 1].positions = last.positions.lowerBound...region.positions.upperBound
+    }
   }
 }
 

@@ -53,8 +53,8 @@ package struct TuningUncertainty: Sendable {
   package struct PlainAnswer: Sendable {
     /// The settings that differ from the present ones, with their values; empty if all stay as they are.
     package let changes: [SettingChange]
-    /// The number of worlds in which it holds.
-    package let holds: Int
+    /// The counts over all worlds.
+    package let counts: Counts
     /// The worst verdict on a scenario with it, by world.
     package let grades: [FeedVerdict.Grade]
   }
@@ -111,7 +111,7 @@ package struct TuningUncertainty: Sendable {
       choice == 0
       ? nil
       : PlainAnswer(
-        changes: space.changes(of: study.answers[0]), holds: Counts(study.standings, 0).holds,
+        changes: space.changes(of: study.answers[0]), counts: Counts(study.standings, 0),
         grades: study.standings.map { $0.outcomes[0].grade })
     counts = Counts(study.standings, choice)
     let hardest = study.hardest.map { study.standings[$0] }

@@ -1,12 +1,14 @@
 package import ScrollMetrics
 
-/// The verdicts on several runs of a scenario that differ by chance alone.
+/// The verdicts on several runs of a scenario that differ by chance alone, and how long the runs wait.
 package struct VerdictSpread: Hashable, Sendable {
   /// The number of runs that are made to see what chance changes.
   package static let runCount = 20
 
   /// The grade of each run.
   package let grades: [FeedVerdict.Grade]
+  /// The time that items wait to be drawn and scrolling stalls in all runs together, in milliseconds.
+  package let waiting: Double
 
   /// Judges each replication of a result; nil if there is only one.
   package init?(_ result: RunResult) {
@@ -17,6 +19,7 @@ package struct VerdictSpread: Hashable, Sendable {
   /// Judges runs by their metrics.
   package init(_ runs: [MetricValues<Double>], _ limits: FeedVerdict.Limits) {
     grades = runs.map { FeedVerdict(limits, $0).grade }
+    waiting = runs.reduce(0) { $0 + $1.waiting }
   }
 
   /// Runs an experiment with `runCount` replications; nil if nothing in its scenario is random, or after a cancellation.

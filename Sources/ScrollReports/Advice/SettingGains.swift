@@ -30,13 +30,22 @@ package struct SettingGains {
       header: ["change", "value"] + names.map { MetricCatalog.everydayName(of: $0) }, rows: rows, textColumns: 2)
   }
 
-  /// A line for each setting: `6 fewer placeholders, +372.6 kB fetched`, `then 4 fewer placeholders`.
+  /// A line for each setting: `6 fewer placeholders, +372.6 kB fetched`, `then 4 fewer placeholders, first screen +75 ms`. The
+  /// delay of the first screen by the only setting is among the effects of the change.
   var lines: [String] {
     var last = advice.outcomes.present
     return advice.changes.enumerated().map { index, change in
       defer { last = change.outcome }
-      return (index == 0 ? "" : "then ") + gain(from: last, to: change.outcome)
+      let delay = advice.changes.count == 1 ? [] : firstScreenDelay(from: last, to: change.outcome)
+      return (index == 0 ? "" : "then ") + ([gain(from: last, to: change.outcome)] + delay).joined(separator: ", ")
     }
+  }
+
+  /// Returns how much longer the first screen takes; empty if it does not.
+  private func firstScreenDelay(from last: TuningOutcome, to next: TuningOutcome) -> [String] {
+    let delay = next.firstScreen - last.firstScreen
+    guard delay > Unit.milliseconds.rounding else { return [] }
+    return ["first screen \(format.text(ofDifference: Estimate([delay]), .milliseconds))"]
   }
 
   /// Returns a number of placeholders that are gone: `6 fewer placeholders`.

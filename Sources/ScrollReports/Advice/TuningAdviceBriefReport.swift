@@ -25,7 +25,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
   package func text(of advice: TuningAdvice, overrides: [String]) -> String {
     let words = TuningAdviceWords(advice, usesUnicode: style.usesUnicode)
     let blocks = [
-      verdicts(advice) + change(advice, words) + limits(words), others(advice),
+      verdicts(advice) + cautions(words) + change(advice, words) + limits(words), others(advice),
       code(words) + next(advice, words, overrides),
     ]
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
@@ -79,6 +79,11 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
     FeedVerdictWords(result, usesUnicode: style.usesUnicode).sentence
   }
 
+  /// Returns the reasons why the verdicts may be misleading, and what to do about them.
+  private func cautions(_ words: TuningAdviceWords) -> [String] {
+    words.notes.cautions.flatMap { $0.wrapped(to: style.width) }
+  }
+
   /// Returns the settings to change, or the reason why there are none.
   private func change(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> [String] {
     if let nothing = words.nothing { return lines.lines("Change", nothing) + suggestions(advice, words) }
@@ -119,7 +124,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
   private func limits(_ words: TuningAdviceWords) -> [String] {
     // With a change, --explain-more tells them.
     let assumed = words.advice.changes.isEmpty ? words.notes.assumptions(isBrief: true) : []
-    let notes = words.notes.cautions + [words.notes.weights].compactMap(\.self) + assumed
+    let notes = [words.notes.weights].compactMap(\.self) + assumed
     return paragraph(words.limits.isEmpty ? "Note" : "Limits", words.limits + notes)
   }
 

@@ -93,9 +93,11 @@ extension TuningAdvice {
   /// True if the scenarios' paths, their stated weights and the overrides say all about the tuned scenarios.
   var isRepeatable: Bool { statedWeights != nil || !isWeighted && paths.count == subjects.count }
 
-  /// True if the advice was not tried in other worlds, and can be: other policies are compared in this one alone, and what
-  /// chance decides here, it decides in all worlds, which have the same draws.
-  var canTryWorlds: Bool { uncertainty == nil && rivals == nil && unconfirmed.isEmpty }
+  /// True if the advice was not tried in other worlds, and can be: there was something to judge, other policies are compared in
+  /// this world alone, and what chance decides here, it decides in all worlds, which have the same draws.
+  var canTryWorlds: Bool {
+    uncertainty == nil && rivals == nil && unconfirmed.isEmpty && outcomes.advised.grade != .unjudged
+  }
 
   /// The distinct paths of the scenarios.
   fileprivate var paths: [String] { subjects.map(\.path).uniqued() }

@@ -65,13 +65,15 @@ struct TuningLimitWords {
     }
     let isOne = result.replications.count <= 1
     let foresight = "the best schedule found with foresight leaves\(isOne ? "" : ", in the first run,")"
-    if bound == 0 { return best > 0 ? "\(foresight.capitalizedFirst) \(placeholders(best))." : nil }
-    // Policies do not fetch batches, so items for which scrolling waits are placeholders under all of them.
+    // Policies do not fetch batches, and a schedule can request an item only when its batch is there.
+    let unless = "unless batches are fetched sooner, "
+    let hasBatches = (result["batch_fetches.started"]?.mean ?? 0) > 0
+    if bound == 0 {
+      return best > 0 ? "\((hasBatches ? unless : "") + foresight) \(placeholders(best)).".capitalizedFirst : nil
+    }
     let waitsForBatches = (result["end_stall.time"]?.mean ?? 0) > 0
     let fact = "no policy leaves fewer than \(placeholders(bound))"
-    let reason =
-      waitsForBatches
-      ? "Unless batches are fetched sooner, \(fact)" : "\(fact.capitalizedFirst) (loading or drawing is too slow)"
-    return reason + (best > bound ? "; \(foresight) \(format.text(ofValue: best, .count))." : ".")
+    let reason = waitsForBatches ? unless + fact : "\(fact) (loading or drawing is too slow)"
+    return (reason + (best > bound ? "; \(foresight) \(format.text(ofValue: best, .count))." : ".")).capitalizedFirst
   }
 }

@@ -13,7 +13,7 @@ extension TuningUncertainty {
       "uncertain": .array(worlds.axes.map(\.json)), "holds": JSONNode(counts.holds),
       "exceeds_budget": JSONNode(counts.exceedsBudget), "makes_worse": JSONNode(counts.doesHarm),
       "is_outdone": JSONNode(counts.isOutdone),
-      "holds_without_worlds": JSONNode(plainAnswer?.holds ?? counts.holds),
+      "holds_without_worlds": JSONNode((plainAnswer?.counts ?? counts).holds),
       "hardest": ["count": JSONNode(hardestCount), "holds": JSONNode(hardestCounts.holds)],
       "verdicts": ["now": FeedVerdict.tally(grades.present), "then": FeedVerdict.tally(grades.advised)],
       "answers": JSONNode(answerCount),

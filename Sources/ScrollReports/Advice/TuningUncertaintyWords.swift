@@ -36,10 +36,7 @@ package struct TuningUncertaintyWords {
   /// +10 % fetched; in 4 another one saves a further tenth of the present waiting.`
   private var holds: String {
     let counts = uncertainty.counts
-    let reasons = [
-      (counts.exceedsBudget, "it exceeds the budget, \(allowance)"), (counts.doesHarm, "it makes something worse"),
-      (counts.isOutdone, "another one saves a further tenth of the present waiting"),
-    ].filter { $0.0 > 0 }.map { "in \($0.0) \($0.1)" }
+    let reasons = Self.failures(counts, ofBudget: "the budget, \(allowance)")
     let hardest =
       uncertainty.aim == .worst
       ? ", and in \(uncertainty.hardestCounts.holds) of the \(uncertainty.hardestCount) hardest, for which it is chosen"
@@ -48,12 +45,22 @@ package struct TuningUncertaintyWords {
     return sentence + (reasons.isEmpty ? "" : " " + reasons.joined(separator: "; ").capitalizedFirst + ".") + plain
   }
 
+  /// Returns why an answer does not hold in some worlds: `in 8 it exceeds the budget`.
+  private static func failures(_ counts: TuningUncertainty.Counts, ofBudget budget: String) -> [String] {
+    [
+      (counts.exceedsBudget, "it exceeds \(budget)"), (counts.doesHarm, "it makes something worse"),
+      (counts.isOutdone, "another one saves a further tenth of the present waiting"),
+    ].filter { $0.0 > 0 }.map { "in \($0.0) \($0.1)" }
+  }
+
   /// The best answer for the scenario's values, if it is another one: ` The best answer for your values
-  /// (preload.leading=3) holds in 7, and is good in 5 and fair in 2.`
+  /// (preload.leading=3) holds in 7 (in 57 it exceeds the budget), and is good in 5 and fair in 59.`
   private var plain: String {
     guard let answer = uncertainty.plainAnswer else { return "" }
-    return " The best answer for your values (\(Self.settings(answer.changes))) holds in \(answer.holds), and is "
-      + "\(GradeTally.text(answer.grades))."
+    let failures = Self.failures(answer.counts, ofBudget: "the budget")
+    let reasons = failures.isEmpty ? "" : " (\(failures.joined(separator: "; ")))"
+    return " The best answer for your values (\(Self.settings(answer.changes))) holds in \(answer.counts.holds)"
+      + "\(reasons), and is \(GradeTally.text(answer.grades))."
   }
 
   /// Returns changed settings with their values: `preload.leading=3 minimum.preload.leading=3`.

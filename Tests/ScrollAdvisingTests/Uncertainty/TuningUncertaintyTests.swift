@@ -117,7 +117,7 @@ import Testing
     #expect(counts.holds + counts.exceedsBudget + counts.doesHarm + counts.isOutdone == 4)
     #expect(uncertainty.grades.present.count == 4 && uncertainty.grades.advised.count == 4)
     #expect(uncertainty.hardestCount == 1)
-    #expect(uncertainty.plainAnswer.map { $0.holds <= counts.holds } ?? true)
+    #expect(uncertainty.plainAnswer.map { $0.counts.holds <= counts.holds } ?? true)
     let now = try TuningAdvice(.unweighted([source]), jobs: 2).subjects[0].present.verdict.grade
     #expect(uncertainty.grades.present[0] == now)
   }

@@ -82,7 +82,7 @@ import Testing
       ))
     let rows = inside.output.split(separator: "\n").filter { $0.contains("your value (110 ms) is here  ") }
     #expect(rows.count == 1 && rows.allSatisfy { $0.contains("99.2 ms") && $0.contains("114 ms") })
-    let answer = "The best answer for your values (preload.leading=3 minimum.preload.leading=3) holds in 2, and is "
+    let answer = "The best answer for your values (preload.leading=3 minimum.preload.leading=3) holds in 2 ("
     #expect(inside.output.contains(answer))
     #expect(!inside.output.contains("is outside"))
     let outside = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
