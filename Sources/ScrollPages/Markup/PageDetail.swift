@@ -2,9 +2,9 @@
 struct PageDetail: Sendable {
   /// The maximum number of misses that a cause lists, those with the longest waits.
   var listedMisses = 30
-  /// The maximum number of misses with marks of their own in a chart; the longest have them.
+  /// The maximum number of misses with tooltips in a chart; the longest have them.
   var markedMisses = 150
-  /// The maximum number of marks in each lane of a chart; the first ones are drawn.
+  /// The maximum number of marks with tooltips in each lane of a chart; the longest have them, among equals the first.
   var laneMarks = 100
   /// The number of rows in tables of numbers over time, approximately.
   var tableRows = 20

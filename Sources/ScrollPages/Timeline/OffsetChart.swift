@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollExperiments
 import ScrollQuantities
 import ScrollReports
@@ -20,6 +21,7 @@ struct OffsetChart {
     ("batches", .fetching), ("stalls", .warning), ("events", .otherSeries),
   ]
   private static let laneHeight = PlotArea.printedLabelHeight
+  private static let barHeight = 10.0
 
   private static let wide: PlotArea = {
     var area = PlotArea(width: 960, height: 440)
@@ -61,17 +63,22 @@ struct OffsetChart {
   }
 
   private var chart: Chart {
-    let misses = RunMark.misses(timeline)
-    let told = chosen(misses)
-    let others = [RunMark.batches(timeline), RunMark.stalls(timeline), RunMark.events(timeline)]
-    let notable = others.flatMap { $0.prefix(detail.laneMarks) } + told
+    let misses = MarkSelection("longest", "placeholders", RunMark.misses(timeline), limit: detail.markedMisses)
+    let lanes = [
+      MarkSelection("longest", "batches", RunMark.batches(timeline), limit: detail.laneMarks),
+      MarkSelection("longest", "stalls", RunMark.stalls(timeline), limit: detail.laneMarks),
+      MarkSelection("first", "events", RunMark.events(timeline), limit: detail.laneMarks),
+    ]
+    let selections = [misses] + lanes
+    let notable = (lanes + [misses]).flatMap(\.told)
     let marks = notable.enumerated().sorted {
       ($0.element.began, $0.offset) < ($1.element.began, $1.offset)
     }.map(\.element)
+    let untold = zip(lanes.indices, lanes).map { bars($1.untold, inLane: $0) }
     return Chart(
-      id: id, title: "Offset over time", summary: summary(misses, told.count), area: area,
+      id: id, title: "Offset over time", summary: summary(selections.compactMap(\.words)), area: area,
       x: Axis("time, s", x, about: area == Self.wide ? 10 : 5), y: Axis("place in the content, pt", y, ticks: ticks),
-      marks: areas + [laneBackground] + items(misses) + marks.enumerated().map { mark($1, isFirst: $0 == 0) },
+      marks: areas + [laneBackground] + items + untold + marks.enumerated().map { mark($1, isFirst: $0 == 0) },
       legend: legend, isInteractive: !marks.isEmpty, player: player, table: table)
   }
 
@@ -84,8 +91,9 @@ struct OffsetChart {
       + (shown.allSatisfy(\.beganBlank) ? [] : [drawn]) + (shown.contains(where: \.beganBlank) ? [blank] : [])
   }
 
-  private func summary(_ misses: [RunMark], _ told: Int) -> String {
-    let fewer = told < misses.count ? " The \(told) longest of \(misses.count) placeholders have tooltips." : ""
+  /// - Parameter told: What has tooltips, of each kind of mark of which not all have.
+  private func summary(_ told: [String]) -> String {
+    let fewer = told.isEmpty ? "" : " Only \(told.listed()) have tooltips."
     let around = bands.names.map { " Around the viewport: \($0)." } ?? ""
     return """
       Further down is further into the content.\(around) A point is where an item first came on screen; red points have a \
@@ -137,7 +145,7 @@ struct OffsetChart {
   }
 
   /// Returns a point for each item's first appearance, with a line for a placeholder.
-  private func items(_ misses: [RunMark]) -> [Markup] {
+  private var items: [Markup] {
     let record = timeline.record
     var (drawn, blank) = (PathData(), PathData())
     for row in 0..<record.rowCount where record.rows[row].wasShown {
@@ -165,36 +173,58 @@ struct OffsetChart {
     places.extent(ofRow: row, places.moment(time)).map { y(($0.lowerBound + $0.upperBound) / 2) }
   }
 
-  /// Returns the longest misses, in the order of time.
-  private func chosen(_ misses: [RunMark]) -> [RunMark] {
-    guard misses.count > detail.markedMisses else { return misses }
-    let longest = misses.indices.sorted { a, b in
-      let (lengthOfA, lengthOfB) = (misses[a].ended - misses[a].began, misses[b].ended - misses[b].began)
-      return lengthOfA == lengthOfB ? a < b : lengthOfA > lengthOfB
+  /// Returns a path of the bars of marks without tooltips, of which those that touch are one.
+  private func bars(_ marks: [RunMark], inLane lane: Int) -> Markup {
+    var path = PathData()
+    func append(_ bar: ClosedRange<Double>?) {
+      guard let bar else { return }
+      path.move(to: bar.lowerBound, laneMiddle(lane))
+      path.line(to: bar.upperBound, laneMiddle(lane))
     }
-    return longest.prefix(detail.markedMisses).sorted().map { misses[$0] }
+    var open: ClosedRange<Double>?
+    for mark in marks.sorted(by: { $0.began < $1.began }) {
+      let bar = extent(of: mark)
+      if let last = open, bar.lowerBound <= last.upperBound {
+        open = last.lowerBound...max(last.upperBound, bar.upperBound)
+      } else {
+        append(open)
+        open = bar
+      }
+    }
+    append(open)
+    if path.text.isEmpty { return .group([]) }
+    return .element(
+      "path",
+      [("d", path.text), ("stroke", Self.lanes[lane].color.css), ("stroke-width", Self.barHeight.svg)])
+  }
+
+  /// Returns the horizontal extent of a mark in a lane; the briefest is still visible.
+  private func extent(of mark: RunMark) -> ClosedRange<Double> {
+    let start = x(mark.began.seconds)
+    return start...max(x(mark.ended.seconds), start + 3)
   }
 
   private func mark(_ mark: RunMark, isFirst: Bool) -> Markup {
-    let from = x(mark.began.seconds)
-    let width = max(x(mark.ended.seconds) - from, 3)
-    func bar(_ lane: Int) -> Markup {
+    let bar = extent(of: mark)
+    func rect(inLane lane: Int) -> Markup {
       .mark(
         "rect",
         [
-          ("x", from.svg), ("y", (laneMiddle(lane) - 5).svg), ("width", width.svg), ("height", "10"),
+          ("x", bar.lowerBound.svg), ("y", (laneMiddle(lane) - Self.barHeight / 2).svg),
+          ("width", (bar.upperBound - bar.lowerBound).svg), ("height", Self.barHeight.svg),
           ("fill", Self.lanes[lane].color.css),
         ], facts: mark.facts, isFirst: isFirst)
     }
     switch mark.kind {
-    case .batch: return bar(0)
-    case .stall: return bar(1)
-    case .event: return bar(2)
+    case .batch: return rect(inLane: 0)
+    case .stall: return rect(inLane: 1)
+    case .event: return rect(inLane: 2)
     case .miss(let row):
       let place = middle(row, at: mark.began) ?? y.start
       return .mark(
-        "circle", [("cx", from.svg), ("cy", place.svg), ("r", "4"), ("fill", Palette.blank.css)], facts: mark.facts,
-        isFirst: isFirst)
+        "circle",
+        [("cx", bar.lowerBound.svg), ("cy", place.svg), ("r", "4"), ("fill", Palette.blank.css)],
+        facts: mark.facts, isFirst: isFirst)
     }
   }
 

@@ -116,6 +116,33 @@ struct RunMark {
   private static func text(_ time: SimulatedTime) -> String { "\(time.seconds.grouped(decimals: 3)) s" }
 }
 
+/// Marks of one kind, and those of them that have tooltips: the longest, among equals the first.
+struct MarkSelection {
+  /// The marks with tooltips, in their order.
+  let told: [RunMark]
+  /// The others, in their order.
+  let untold: [RunMark]
+  /// What has tooltips: `the longest 150 of 1,200 placeholders`; nil if all marks have.
+  let words: String?
+
+  /// - Parameters:
+  ///   - rank: What the marks with tooltips are among all, such as `longest`.
+  ///   - name: The name of the marks, in plural.
+  ///   - marks: The marks.
+  ///   - limit: The maximum number of marks with tooltips.
+  init(_ rank: String, _ name: String, _ marks: [RunMark], limit: Int) {
+    guard marks.count > limit else {
+      (told, untold, words) = (marks, [], nil)
+      return
+    }
+    let lengths = marks.map { $0.ended - $0.began }
+    let longest = marks.indices.sorted { (lengths[$1], $0) < (lengths[$0], $1) }
+    told = longest.prefix(limit).sorted().map { marks[$0] }
+    untold = longest.dropFirst(limit).sorted().map { marks[$0] }
+    words = "the \(rank) \(limit) of \(Double(marks.count).grouped(decimals: 0)) \(name)"
+  }
+}
+
 /// The events of a run in sentences, for readers who cannot point at marks.
 struct MarkTables {
   let timeline: RunTimeline

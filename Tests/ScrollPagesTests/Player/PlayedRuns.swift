@@ -18,6 +18,15 @@ enum PlayedRuns {
     return try timeline(path: path, ["replay.refresh_hz=100", "content.items=40"] + settings)
   }
 
+  /// At 100 Hz a list that rests. All its cells are reloaded in frame 1 and in each after it, `count` times in all.
+  static func reloads(count: Int) throws -> RunTimeline {
+    let directory = try TemporaryDirectory()
+    let samples = (0...2 * count).map { frame in "\(frame * 10),0,idle,\(1...count ~= frame ? "reload" : "")\n" }
+    let path = try directory.write(
+      "#scrolltrace 1\n#viewport_points 300x400\ntime_ms,offset_y,phase,event\n" + samples.joined(), to: "reloads.csv")
+    return try timeline(path: path, ["replay.refresh_hz=100", "content.items=10"] + settings)
+  }
+
   /// At 120 Hz a finger that moves a list of items, 100 points each, at one speed, a sample a frame.
   static func movement(
     seconds: Int, pointsPerSecond speed: Double, items: Int, settings others: [String] = []
