@@ -5,11 +5,15 @@ import ScrollSimulation
 
 /// The states of items over time as a raster, in which each cell has the worst state of its items.
 ///
-/// A column shows the states at its start. A placeholder at any time within the column takes precedence, however brief. Of a
-/// container in a cell, items beside its viewport do not count while others are in it.
+/// A column shows the states at its start, and each item that becomes a placeholder before its end, however briefly, where the
+/// item is at that time. Placeholders are drawn within the viewport, at least one cell high; the part of the item beyond it has
+/// the state before. Of a container in a cell, items beside its viewport do not count while others are in it.
 struct ItemRaster {
   /// The states from best to worst; idle items are not drawn.
   static let states: [RunJournal.ItemState] = [.visible, .displayed, .loaded, .fetching, .failed, .blank]
+
+  /// The maximum number of frames in a column for borders between items; in longer ones, items in motion leave specks.
+  static let borderFrames = 8
 
   private let timeline: RunTimeline
   /// The width and height of a cell, in units of the drawing.
@@ -37,30 +41,52 @@ struct ItemRaster {
     self.x = x
     self.top = top
     rowCount = Int(height / cell)
+    let track = timeline.journal.tracks[0]
+    let hasBorders = timeline.record.frameCount <= Self.borderFrames * columnCount
+    let blank = Self.rank(of: .blank)
     var entries = timeline.journal.entries[...]
     var ranks = [Int?](repeating: nil, count: timeline.record.rowCount)
+    /// The rank of each placeholder before it became one.
+    var formerRanks = ranks
     var standing: [Run] = []
     var starts = [Int?](repeating: nil, count: timeline.record.rowCount)
+    func cellRows(ofRow row: Int, _ moment: RowPlaces.Moment, _ time: SimulatedTime) -> Range<Int>? {
+      places.extent(ofRow: row, moment).map { self.cellRows(from: y($0.lowerBound, time), to: y($0.upperBound, time)) }
+    }
+    /// Returns the rows of the viewport.
+    func screen(_ time: SimulatedTime) -> Range<Int>? {
+      guard let offset = track.offset.value(at: time), let size = track.viewport.value(at: time) else { return nil }
+      let end = offset + size.length(along: track.traits.axis)
+      return self.cellRows(from: y(offset.value, time), to: y(end.value, time))
+    }
     for column in 0..<columnCount {
       let (begin, end) = (time(column), time(column + 1))
       while let entry = entries.first, entry.time <= begin {
+        if entry.state == .blank { formerRanks[entry.row] = ranks[entry.row] }
         ranks[entry.row] = Self.rank(of: entry.state)
         entries.removeFirst()
       }
-      let flashing = entries.prefix { $0.time < end }.filter { $0.state == .blank }.map(\.row)
-      var shown = ranks
-      for row in flashing { shown[row] = Self.rank(of: .blank) }
+      let flashing = entries.prefix { $0.time < end }.filter { $0.state == .blank }
       var cells = [Int?](repeating: nil, count: rowCount)
       let moment = places.moment(begin)
-      let isFilled = filledContainers(shown)
-      for (row, rank) in shown.enumerated() {
-        guard let rank, Self.isOnScreen(rank) || !isFilled[Int(timeline.record.rows[row].container)],
-          let extent = places.extent(ofRow: row, moment)
+      let isFilled = filledContainers(ranks, flashing)
+      for (row, rank) in ranks.enumerated() {
+        let isOutdone = isFilled[Int(timeline.record.rows[row].container)]
+        guard let rank, Self.isOnScreen(rank) || !isOutdone, let whole = cellRows(ofRow: row, moment, begin)
         else { continue }
-        let rows = cellRows(from: y(extent.lowerBound, begin), to: y(extent.upperBound, begin))
-        let isSlow = starts[row].map { abs($0 - rows.lowerBound) <= 1 } ?? true
-        fill(&cells, rank, rows, isSlow: isSlow)
-        starts[row] = rows.lowerBound
+        let isSlow = starts[row].map { abs($0 - whole.lowerBound) <= 1 } ?? true
+        let rows = hasBorders && isSlow ? withoutBorder(whole) : whole
+        if rank == blank {
+          if let former = formerRanks[row], !isOutdone { Self.fill(&cells, former, rows) }
+          Self.fill(&cells, rank, Self.onScreen(rows, screen(begin)))
+        } else {
+          Self.fill(&cells, rank, rows)
+        }
+        starts[row] = whole.lowerBound
+      }
+      for entry in flashing {
+        guard let blank, let rows = cellRows(ofRow: entry.row, places.moment(entry.time), entry.time) else { continue }
+        Self.fill(&cells, blank, Self.onScreen(rows, screen(entry.time)))
       }
       let runs = Self.runs(of: cells, from: column, continuing: standing)
       for run in standing where !runs.contains(run) { append(run, until: column) }
@@ -69,12 +95,16 @@ struct ItemRaster {
     for run in standing { append(run, until: columnCount) }
   }
 
-  /// Returns whether each container in a cell has items on screen, by their ranks.
-  private func filledContainers(_ ranks: [Int?]) -> [Bool] {
+  /// Returns whether each container in a cell has items on screen, by their ranks or because they become placeholders.
+  private func filledContainers(_ ranks: [Int?], _ flashing: [RunJournal.Entry]) -> [Bool] {
     var isFilled = [Bool](repeating: false, count: timeline.record.containers.count)
     for (row, rank) in ranks.enumerated() {
       let container = Int(timeline.record.rows[row].container)
       if container > 0, let rank, Self.isOnScreen(rank) { isFilled[container] = true }
+    }
+    for entry in flashing {
+      let container = Int(timeline.record.rows[entry.row].container)
+      if container > 0 { isFilled[container] = true }
     }
     return isFilled
   }
@@ -122,11 +152,21 @@ struct ItemRaster {
     return first..<max(first, last)
   }
 
-  /// Fills cells with a rank, leaving a gap between items that are high enough, and so slow that the gaps of columns are
-  /// lines.
-  private func fill(_ cells: inout [Int?], _ rank: Int, _ rows: Range<Int>, isSlow: Bool) {
-    let isOpen = isSlow && rows.count > 3 && rows.upperBound < rowCount
-    for row in isOpen ? rows.dropLast() : rows where rank > cells[row] ?? -1 { cells[row] = rank }
+  /// Returns the rows of an item without the last one, which separates it from the next, if the item is high enough.
+  private func withoutBorder(_ rows: Range<Int>) -> Range<Int> {
+    rows.count > 3 && rows.upperBound < rowCount ? rows.dropLast() : rows
+  }
+
+  /// Returns the rows of an item that are on screen, at least one; none if the screen has none.
+  private static func onScreen(_ rows: Range<Int>, _ screen: Range<Int>?) -> Range<Int> {
+    guard let screen, !screen.isEmpty else { return 0..<0 }
+    let first = rows.lowerBound.clamped(to: screen.lowerBound...screen.upperBound - 1)
+    return first..<max(first + 1, min(rows.upperBound, screen.upperBound))
+  }
+
+  /// Fills the cells that have no worse state.
+  private static func fill(_ cells: inout [Int?], _ rank: Int, _ rows: Range<Int>) {
+    for row in rows where rank > cells[row] ?? -1 { cells[row] = rank }
   }
 
   /// Cells of the same state, one below the other, over one or several columns.
