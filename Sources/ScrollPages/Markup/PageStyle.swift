@@ -243,6 +243,7 @@ extension Resource {
     .player-stage.policies{grid-template-columns:repeat(auto-fit,minmax(min(100%,9rem),1fr))}
     .player-stage figcaption{font-weight:600;text-align:center;margin-bottom:.25rem}
     .player-stage figure{margin:0;padding:0;border:0;background:none;min-width:0}
+    .player-counts{margin:.25rem 0 0;min-height:2.8em;font-size:.8125rem;line-height:1.4;text-align:center;color:var(--secondary-text);font-variant-numeric:tabular-nums}
     .player-canvas{display:block;width:100%;border-radius:6px;cursor:pointer;font-family:system-ui,sans-serif}
     .player-side{display:flex;flex-direction:column;gap:.5rem;min-width:0}
     .player-misses{display:flex;gap:.5rem}
@@ -254,6 +255,7 @@ extension Resource {
     .player-scrub input{flex:1;min-width:0;min-height:24px;accent-color:var(--accent)}
     .player-facts,.player-item{margin:0;font-variant-numeric:tabular-nums}
     .player-facts,.player-item{min-height:4.5em}
+    .player:has(.compared) .player-facts{min-height:1.5em}
     .player-item{color:var(--secondary-text)}
     .player-heading{margin:.25rem 0 0;font-weight:600}
     .player-list{position:relative;flex:1 1 12rem;min-height:8rem;max-height:16rem;overflow-y:auto;border:1px solid var(--rule);border-radius:6px;background:var(--background)}
@@ -268,6 +270,10 @@ extension Resource {
     .player-keys dl div{display:flex;gap:.6rem}
     .player-keys dt{font-weight:600;min-width:6rem}
     .player-keys dd{margin:0}
+    @media (max-width:44rem){
+    .player-counts{min-height:5.6em}
+    .player:has(.compared) .player-facts{min-height:3em}
+    }
     @media (min-width:60rem){
     .player{grid-template:"stage side" "legend side" 1fr/minmax(0,3fr) minmax(18rem,2fr)}
     .player:has(.compared){grid-template:"stage stage" "side legend"/minmax(0,3fr) minmax(0,2fr)}

@@ -7,7 +7,7 @@ import ScrollValidating
 /// A player of a run: the viewport, the content around it with the prepared ranges, and the state of every item at any time.
 ///
 /// With a measured run, a second picture shows that run at the same time. A player of several policies shows them side
-/// by side; it reads the records of the policies' own players.
+/// by side; it reads the records of the policies' own players. Pictures side by side have the same scale.
 ///
 /// It needs its scripts. Without them, and on paper, a sentence takes its place.
 struct Player: Sendable {
@@ -100,25 +100,29 @@ struct Player: Sendable {
   private var stage: Markup {
     let subject = "The viewport, and the content around it"
     let sides = policies.isEmpty ? measured == nil ? [] : ["predicted", "measured"] : policies.map(\.name)
-    if sides.isEmpty { return .element("div", [("class", "player-stage")], [canvas(subject)]) }
-    let figures = sides.map { side in
-      Markup.element(
+    if sides.isEmpty {
+      return .element("div", [("class", "player-stage")], [canvas(subject, describedBy: "\(id)-facts")])
+    }
+    let figures = sides.enumerated().map { index, side in
+      let counts = "\(id)-counts-\(index + 1)"
+      return Markup.element(
         "figure",
         [
           .element("figcaption", [policies.isEmpty ? .text(side.capitalizedFirst) : .name(side)]),
-          canvas("\(subject), \(side)"),
+          canvas("\(subject), \(side)", describedBy: counts),
+          .element("p", [("class", "player-counts"), ("id", counts)]),
         ])
     }
     return .element(
       "div", [("class", policies.isEmpty ? "player-stage compared" : "player-stage compared policies")], figures)
   }
 
-  private func canvas(_ label: String) -> Markup {
+  private func canvas(_ label: String, describedBy description: String) -> Markup {
     .element(
       "canvas",
       [
         ("class", "player-canvas"), ("tabindex", "0"), ("role", "img"), ("aria-label", label),
-        ("aria-describedby", "\(id)-facts"),
+        ("aria-describedby", description),
       ])
   }
 

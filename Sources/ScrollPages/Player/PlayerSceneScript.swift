@@ -20,7 +20,13 @@ extension Resource {
         this.pen = new PlayerPen(canvas);
         this.outer = record.containers[0];
         this.measureReach();
-        this.fit();
+      }
+
+      // Fits scenes to the largest viewport and the largest reach of any, so that an item is as large and as far off in each.
+      static fitTogether(scenes) {
+        const most = (name) => Math.max(...scenes.map((scene) => scene[name]));
+        const shared = Object.fromEntries(["width", "height", "before", "after"].map((name) => [name, most(name)]));
+        for (const scene of scenes) Object.assign(scene, shared).fit();
       }
 
       // Finds the largest viewport, and the largest extent of the bands beyond it.

@@ -9,7 +9,7 @@ extension Resource {
     // jumping pause it.
     //
     // A measured run is shown in a second scene beside the prediction, at the same time. A player of several policies has a
-    // scene for each, and reads the records of the players that show only one.
+    // scene for each, and reads the records of the players that show only one. Of several scenes, each has its counts below it.
 
     class Player {
       // The interval at which facts are updated during playback, in milliseconds: nobody reads faster.
@@ -31,8 +31,10 @@ extension Resource {
         this.chosen = undefined;
         root.hidden = false;
         root.querySelectorAll(".player-canvas").forEach((canvas, side) => {
-          this.sides[side].scene = new PlayerScene(canvas, this.sides[side].record);
+          const counts = canvas.parentElement.querySelector(".player-counts");
+          Object.assign(this.sides[side], { scene: new PlayerScene(canvas, this.sides[side].record), counts });
         });
+        PlayerScene.fitTogether(this.sides.map(({ scene }) => scene));
         this.misses = Player.merged(this.sides.map(({ record }) => record.misses.map((miss) => ({ ...miss, path: record.path(miss.row) }))));
         this.happenings = Player.merged(this.sides.map(({ record, name, tellsOf }) =>
           record.happenings.filter(({ kind }) => tellsOf !== "policy" || kind !== "event" || record === this.record)
@@ -211,6 +213,9 @@ extension Resource {
         this.slider.value = `${frame}`;
         this.slider.setAttribute("aria-valuetext", PlayerText.seconds(this.tick));
         this.parts.facts.textContent = this.facts;
+        for (const { counts, record } of this.sides) {
+          if (counts) counts.textContent = Player.shortCounts(this.counts(record));
+        }
         this.parts.item.textContent = this.chosen === undefined ? "Click an item, or press J, for its facts."
           : this.sides.map((side) => this.itemFacts(side)).join(" — ");
         this.markInList();
@@ -226,18 +231,25 @@ extension Resource {
           parts.push(`offset ${offset} of ${length}\u00a0pt`, Player.motion(standing.direction));
           if (standing.page !== null) parts.push(`page ${standing.page}`);
         }
-        return [...parts, ...this.sides.map((side) => this.counts(side))].join(" · ");
+        if (this.sides.length === 1) parts.push(...this.counts(this.record));
+        return parts.join(" · ");
       }
 
       // The number of items in each state.
-      counts({ record, name }) {
+      counts(record) {
         const counts = new Array(PlayerRecord.states.length).fill(0);
         for (const { row } of record.rows) counts[record.state(row, this.tick)] += 1;
         const [, fetching, failed, loaded, displayed, visible, blank] = counts;
         const parts = [`${visible + blank} on screen`, `${blank} ${blank === 1 ? "placeholder" : "placeholders"}`,
           `${displayed} displayed off screen`, `${loaded} loaded`, `${fetching} loading`];
         if (failed) parts.push(`${failed} failed`);
-        return (name ? `${name.toLowerCase()}: ` : "") + parts.join(name ? ", " : " · ");
+        return parts;
+      }
+
+      // The counts below a picture, without those of items off screen that are 0. Lines break between counts.
+      static shortCounts([onScreen, placeholders, ...others]) {
+        const shown = [onScreen, placeholders, ...others.filter((text) => !text.startsWith("0 "))];
+        return shown.map((text) => text.replaceAll(" ", "\u00a0")).join(" · ");
       }
 
       // The scroll direction in words; its bits are right, left, up, down.

@@ -61,6 +61,45 @@ struct PolicyPlayerTests {
     }
   }
 
+  @Test("An item has the same size and place in the pictures of all policies", arguments: [Window.laptop, .phone])
+  func scale(window: Window) async throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write(RunPage(Self.runs()).text, to: "page.html")
+    try await Browser.withTab(window) { tab in
+      try await tab.open(path)
+      let places: [[Double]] = try await tab.evaluate(
+        """
+        scrollbenchPlayer.sides.map(({ scene }) =>
+          [scene.before, scene.after, scene.near.x, scene.near.y, scene.near.scale, scene.size.height,
+            ...(scene.isAlone ? [] : [scene.far.x, scene.far.y, scene.far.scale])])
+        """)
+      #expect(places.count == Self.policies.count && Set(places).count == 1, "\(places)")
+    }
+  }
+
+  @Test("Below each picture are the counts of its policy, and the facts are those of all") func counts() async throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write(RunPage(Self.runs()).text, to: "page.html")
+    try await Browser.withTab(.laptop) { tab in
+      try await tab.open(path)
+      let counts: [String] = try await tab.evaluate(
+        "[...document.querySelectorAll('.player-stage.policies .player-counts')].map((line) => line.textContent)")
+      let expected: [String] = try await tab.evaluate(
+        """
+        scrollbenchPlayer.sides.map(({ record }) => {
+          const states = record.rows.map(({ row }) => record.state(row, scrollbenchPlayer.tick));
+          const blank = states.filter((state) => state === 6).length;
+          const shown = blank + states.filter((state) => state === 5).length;
+          return `${shown}\u{A0}on\u{A0}screen · ${blank}\u{A0}placeholder${blank === 1 ? "" : "s"}`;
+        })
+        """)
+      #expect(counts.count == Self.policies.count)
+      #expect(zip(counts, expected).allSatisfy { $0.hasPrefix($1) } && Set(counts).count > 1, "\(counts)")
+      let facts: String = try await tab.evaluate("document.querySelector('.player-facts').textContent")
+      #expect(facts.contains("offset") && !facts.contains("on screen"))
+    }
+  }
+
   @Test("At any time the player shows each policy as it was then", arguments: [Window.laptop, .phone])
   func scrubbing(window: Window) async throws {
     let runs = try Self.runs()
