@@ -147,6 +147,26 @@ struct PlotArea: Hashable, Sendable {
     return area
   }()
 
+  /// Returns the area with a left margin that has room for the labels of the vertical axis beside its title, on screen and in
+  /// print; a margin that is wide enough stays as it is.
+  func fitting(_ labels: [String]) -> PlotArea {
+    let widest = labels.map(Self.width).max() ?? 0
+    // The title ends at 15 on screen, and at 12 in print, for which the style sheet moves it; labels end 6 before the axis.
+    let onScreen = widest * (isWide ? 13 : 12) + 25
+    let inPrint = isWide ? widest * Self.printedLabelHeight + 22 : 0
+    var area = self
+    area.left = max(left, onScreen.rounded(.up), inPrint.rounded(.up))
+    return area
+  }
+
+  /// Returns the width of a number or a word in sizes of the font; usual fonts need no more.
+  private static func width(_ label: String) -> Double {
+    label.reduce(0) { $0 + ($1 == "," || $1 == "." ? 0.32 : $1.isNumber ? 0.64 : 0.58) }
+  }
+
+  /// True if the drawing takes the width of a page.
+  var isWide: Bool { width > 500 }
+
   var innerWidth: Double { width - left - right }
   var innerHeight: Double { height - top - bottom }
 

@@ -53,8 +53,10 @@ struct Figure: Sendable {
 
 /// An entry of a legend: a color with its meaning.
 struct LegendEntry: Sendable {
-  enum Sign: String, Sendable {
+  enum Sign: Sendable {
     case area
+    /// A translucent area with an outline.
+    case band(opacity: String)
     case line
     case mark
     case ring
@@ -72,6 +74,13 @@ struct LegendEntry: Sendable {
   var swatch: Markup {
     switch sign {
     case .area: .element("rect", [("width", "16"), ("height", "12"), ("fill", color.css)])
+    case .band(let opacity):
+      .element(
+        "rect",
+        [
+          ("x", "0.5"), ("y", "0.5"), ("width", "15"), ("height", "11"), ("fill", color.css), ("fill-opacity", opacity),
+          ("stroke", color.css), ("stroke-width", "0.8"),
+        ])
     case .line:
       .element(
         "line",

@@ -19,26 +19,21 @@ struct ComparedTimeline {
   /// The number of lines in a lane. They keep apart items that come on screen together.
   private static let lineCount = 3
 
-  private static let wide: PlotArea = {
-    var area = PlotArea(width: 960, height: 400)
-    area.left = 84
-    return area
-  }()
-  private static let narrow: PlotArea = {
-    var area = PlotArea(width: 360, height: 360)
-    area.left = 66
-    return area
-  }()
+  private static let wide = PlotArea(width: 960, height: 400)
+  private static let narrow = PlotArea(width: 360, height: 360)
   private var area = Self.wide
 
   init(id: String, comparison: RunComparison, a: RunTimeline, b: RunTimeline) {
     (self.id, self.comparison, self.a, self.b) = (id, comparison, a, b)
   }
 
-  var figure: Markup {
-    var narrow = self
-    narrow.area = Self.narrow
-    return chart.figure(onNarrowScreens: narrow.chart)
+  var figure: Markup { drawn(in: Self.wide).figure(onNarrowScreens: drawn(in: Self.narrow)) }
+
+  private func drawn(in area: PlotArea) -> Chart {
+    var timeline = self
+    timeline.area = area
+    timeline.area = area.fitting(numbers(timeline.y).map(\.label))
+    return timeline.chart
   }
 
   private var chart: Chart {
@@ -47,7 +42,7 @@ struct ComparedTimeline {
     let told = [line(x)].compactMap(\.self) + shown.enumerated().flatMap { marks($1, order: $0, x) }
     return Chart(
       id: id, title: "Both runs on one time axis", summary: summary(changed.count), area: area,
-      x: Axis("time, s", x, about: area == Self.wide ? 10 : 5),
+      x: Axis("time, s", x, about: area.isWide ? 10 : 5),
       y: Axis("offset in the content, pt", y, ticks: ticks(y)),
       marks: lanes + curves(x, y) + told.enumerated().map { $1($0 == 0) }, legend: legend(shown),
       isInteractive: !told.isEmpty, table: table(shown))
@@ -110,8 +105,10 @@ extension ComparedTimeline {
     isA ? area.top + Self.laneHeight / 2 : area.height - area.bottom - Self.laneHeight / 2
   }
 
+  private func numbers(_ y: LinearScale) -> [Axis.Tick] { y.ticks(about: 6).map(Axis.Tick.init) }
+
   private func ticks(_ y: LinearScale) -> [Axis.Tick] {
-    let numbers = Axis("", y, about: 6).ticks
+    let numbers = numbers(y)
     if comparison.classChanges.isEmpty { return numbers }
     return numbers + [
       Axis.Tick(value: y.value(at: middle(ofLaneA: true)), label: "A"),

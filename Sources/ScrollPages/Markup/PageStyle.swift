@@ -173,7 +173,7 @@ extension Resource {
     section:has(>.policy)~section>.policy :is(.more,[id$=-notes],[id$=-timeline],[id$=-charts],[id$=-metrics],[id$=-provenance]){display:none}
     figure svg.wide[data-player]{overflow:visible}
     figure:not(.hero>*) svg.wide[data-player] text{font-size:22px}
-    figure:not(.hero>*) svg.wide[data-player] text[transform]{translate:-16px}
+    figure:not(.hero>*) svg.wide[data-player] text[transform]{translate:-6px}
     .hero svg.wide text{font-size:17px}
     .charts{grid-template-columns:repeat(2,minmax(0,1fr));gap:.5rem}
     [id$="-charts"] .charts{grid-template-columns:repeat(3,minmax(0,1fr))}

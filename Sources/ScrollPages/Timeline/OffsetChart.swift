@@ -16,6 +16,7 @@ struct OffsetChart {
   private let area: PlotArea
   private let x: LinearScale
   private let y: LinearScale
+  private let offsetTicks: [Axis.Tick]
 
   private static let lanes: [(label: String, color: Palette)] = [
     ("batches", .fetching), ("stalls", .warning), ("events", .otherSeries),
@@ -23,16 +24,8 @@ struct OffsetChart {
   private static let laneHeight = PlotArea.printedLabelHeight
   private static let barHeight = 10.0
 
-  private static let wide: PlotArea = {
-    var area = PlotArea(width: 960, height: 440)
-    area.left = 84
-    return area
-  }()
-  private static let narrow: PlotArea = {
-    var area = PlotArea(width: 360, height: 400)
-    area.left = 66
-    return area
-  }()
+  private static let wide = PlotArea(width: 960, height: 440)
+  private static let narrow = PlotArea(width: 360, height: 400)
 
   init(timeline: RunTimeline, bands: Bands, id: String, player: String, detail: PageDetail) {
     self.init(timeline, bands, RowPlaces(timeline), id: id, player: player, detail, in: Self.wide)
@@ -48,13 +41,14 @@ struct OffsetChart {
     self.bands = bands
     self.detail = detail
     self.places = places
-    self.area = area
-    x = area.x(0...max(timeline.record.duration.seconds, 1e-3))
     let extent = bands.visibleExtent
     let margin = (bands.visible.compactMap(\.extent).first.map { $0.upperBound - $0.lowerBound } ?? 0) / 2
     // Half a lane separates the lanes from the lowest label of the axis.
     let bottom = area.height - area.bottom - (Double(Self.lanes.count) + 0.5) * Self.laneHeight
     y = LinearScale(domain: min(0, extent.lowerBound)...extent.upperBound + margin, range: (area.top, bottom))
+    offsetTicks = y.ticks(about: 6).map(Axis.Tick.init)
+    self.area = area.fitting(offsetTicks.map(\.label) + Self.lanes.map(\.label))
+    x = self.area.x(0...max(timeline.record.duration.seconds, 1e-3))
   }
 
   var figure: Markup {
@@ -77,7 +71,7 @@ struct OffsetChart {
     let untold = zip(lanes.indices, lanes).map { bars($1.untold, inLane: $0) }
     return Chart(
       id: id, title: "Offset over time", summary: summary(selections.compactMap(\.words)), area: area,
-      x: Axis("time, s", x, about: area == Self.wide ? 10 : 5), y: Axis("place in the content, pt", y, ticks: ticks),
+      x: Axis("time, s", x, about: area.isWide ? 10 : 5), y: Axis("place in the content, pt", y, ticks: ticks),
       marks: areas + [laneBackground] + items + untold + marks.enumerated().map { mark($1, isFirst: $0 == 0) },
       legend: legend, isInteractive: !marks.isEmpty, player: player, table: table)
   }
@@ -87,7 +81,8 @@ struct OffsetChart {
     let shown = timeline.record.rows.filter(\.wasShown)
     let drawn = LegendEntry(.visible, "item that was drawn when it showed", sign: .mark)
     let blank = LegendEntry(.blank, "placeholder, until it was drawn or gone", sign: .mark)
-    return [LegendEntry(.visibleBand, "viewport")] + bands.around.map { LegendEntry($0.band.color, $0.band.name) }
+    return [LegendEntry(.visibleBand, "viewport", sign: .band(opacity: Self.viewportOpacity))]
+      + bands.around.map { LegendEntry($0.band.color, $0.band.name, sign: .band(opacity: Self.opacity(of: $0.band))) }
       + (shown.allSatisfy(\.beganBlank) ? [] : [drawn]) + (shown.contains(where: \.beganBlank) ? [blank] : [])
   }
 
@@ -103,7 +98,7 @@ struct OffsetChart {
   }
 
   private var ticks: [Axis.Tick] {
-    y.ticks(about: 6).map(Axis.Tick.init)
+    offsetTicks
       + Self.lanes.enumerated().map { lane, what in
         Axis.Tick(value: y.value(at: laneMiddle(lane)), label: what.label)
       }
@@ -123,12 +118,16 @@ struct OffsetChart {
       ])
   }
 
+  private static let viewportOpacity = "0.2"
+
+  private static func opacity(of band: Band) -> String { band == .preload ? "0.35" : "0.45" }
+
   /// The bands, the widest at the back.
   private var areas: [Markup] {
     let around = bands.around.reversed().map { band, stretches in
-      (stretches, band.color, opacity: band == .preload ? "0.35" : "0.45")
+      (stretches, band.color, opacity: Self.opacity(of: band))
     }
-    let all = around + [(bands.visible, .visibleBand, opacity: "0.2")]
+    let all = around + [(bands.visible, .visibleBand, opacity: Self.viewportOpacity)]
     let end = timeline.record.duration
     return all.map { stretches, color, opacity in
       .element(

@@ -62,11 +62,12 @@ struct MeasuredTimeline {
   private func chart(width: Double, ticks: Int) -> Chart {
     var area = PlotArea(width: width, height: 0)
     area.height = area.top + area.bottom + Double(lanes.count) * Self.laneHeight
-    let x = area.x(0...seconds)
     let y = LinearScale(domain: 0...Double(lanes.count), range: (area.top, area.height - area.bottom))
     let itemTicks = lanes.enumerated().map {
       Axis.Tick(value: Double($0.offset) + 0.5, label: $0.element.item.item.description)
     }
+    area = area.fitting(itemTicks.map(\.label))
+    let x = area.x(0...seconds)
     return Chart(
       id: "items-over-time", title: "Each item over time, predicted and measured", summary: summary, area: area,
       x: Axis("time, s", x, about: ticks), y: Axis("item", y, ticks: itemTicks), marks: bars(x, y) + marks(x, y),

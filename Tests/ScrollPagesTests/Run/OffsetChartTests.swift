@@ -54,4 +54,27 @@ struct OffsetChartTests {
     #expect(selection.words == "the first 1 of \(events.count) events")
     #expect(MarkSelection("first", "events", events, limit: events.count).words == nil)
   }
+
+  @Test func `labels of the vertical axis have room beside its title, on screen and in print`() {
+    let wide = PlotArea(width: 960, height: 440)
+    let narrow = PlotArea(width: 360, height: 400)
+    #expect(wide.fitting(["0", "5"]).left == wide.left)
+    // Seven digits and two commas in DejaVu Sans, one of the broadest fonts, are 5.09 times as wide as the size of the font.
+    let label = "4,000,000"
+    #expect(wide.fitting([label]).left - 6 - 5.09 * 22 > 12, "in print")
+    #expect(wide.fitting([label]).left - 6 - 5.09 * 13 > 15)
+    #expect(narrow.fitting([label]).left - 6 - 5.09 * 12 > 15)
+    #expect(narrow.fitting([label]).innerWidth > 240)
+  }
+
+  @Test func `the bands of the legend look as in the drawing`() throws {
+    let page = try page(PageDetail())
+    let looks = { (name: String) in
+      Set(
+        page.elements(name).filter { $0["fill-opacity"] != nil }.map { element in
+          ["fill", "fill-opacity", "stroke", "stroke-width"].map { element[$0] }
+        })
+    }
+    #expect(looks("rect").count == 3 && looks("rect") == looks("path"))
+  }
 }
