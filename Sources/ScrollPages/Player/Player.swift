@@ -46,7 +46,7 @@ struct Player: Sendable {
   }
 
   static let scripts: [Resource] = [
-    .playerRecordScript, .playerPenScript, .playerSceneScript, .playerCursorScript, .playerScript,
+    .playerRecordScript, .playerPenScript, .playerSceneScript, .playerCursorScript, .playerListScript, .playerScript,
   ]
 
   var markup: Markup {

@@ -185,6 +185,7 @@ extension Resource {
           if (container.parent >= 0) this.containers[container.parent].children.set(container.item, container);
         }
         this.readRows(rows);
+        this.readPassages();
         this.rowsByPath = new Map(this.rows.map(({ row }) => [this.path(row), row]));
         this.misses = this.findMisses();
         this.happenings = [...happenings.map(([tick, kind, text]) => ({ tick, kind, text })), ...this.missHappenings()]
@@ -216,6 +217,25 @@ extension Resource {
           for (const name of facts) result[name] = columns[name][row];
           return result;
         });
+      }
+
+      // Finds the times at which items come into each state and leave it, so that counts need no look at every item.
+      readPassages() {
+        const passages = PlayerRecord.states.map(() => ({ entered: [], left: [] }));
+        for (const { ticks, states } of this.rows) {
+          states.forEach((state, index) => {
+            passages[state].entered.push(ticks[index]);
+            if (index + 1 < ticks.length) passages[state].left.push(ticks[index + 1]);
+          });
+        }
+        const sorted = (ticks) => Float64Array.from(ticks).sort();
+        this.passages = passages.map(({ entered, left }) => ({ entered: sorted(entered), left: sorted(left) }));
+      }
+
+      // The number of items in each state at a tick; items that have had no other state yet are not among the idle ones.
+      counts(tick) {
+        return this.passages.map(({ entered, left }) =>
+          PlayerColumns.countUpTo(entered, tick) - PlayerColumns.countUpTo(left, tick));
       }
 
       // The item's state at a tick, as an index into `states`.

@@ -1,9 +1,9 @@
 extension Resource {
-  /// The class `Player`: the controls, the facts, and the list of events.
+  /// The class `Player`: the controls and the facts.
   static let playerScript = script(
     #"""
     "use strict";
-    // The controls of a player: its clock, its facts in words, and the list of events.
+    // The controls of a player: its clock and its facts in words.
     //
     // The current time is in ticks of 0.1 ms. Playback advances with the frames of the reader's display; stepping, scrubbing and
     // jumping pause it.
@@ -44,7 +44,7 @@ extension Resource {
         // Until the reader does something, the worst moment is shown; playback then begins at the start.
         this.isOpening = true;
         this.tick = this.worstTick;
-        this.fillList();
+        this.list = new PlayerList(this.parts.list, root.id, this.happenings);
         this.listen();
         this.show();
       }
@@ -100,8 +100,8 @@ extension Resource {
           }).observe(scene.canvas.parentElement);
         }
         parts.list.addEventListener("click", (event) => {
-          const option = event.target.closest("[role=option]");
-          if (option) this.goToHappening(this.options.indexOf(option));
+          const index = this.list.indexOf(event.target);
+          if (index !== undefined) this.goToHappening(index);
         });
         root.addEventListener("keydown", (event) => this.keyPressed(event));
         matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
@@ -218,7 +218,8 @@ extension Resource {
         }
         this.parts.item.textContent = this.chosen === undefined ? "Click an item, or press J, for its facts."
           : this.sides.map((side) => this.itemFacts(side)).join(" — ");
-        this.markInList();
+        this.list.mark(this.wantedHappening ?? this.list.indexAt(this.tick));
+        this.wantedHappening = undefined;
       }
 
       get facts() {
@@ -237,9 +238,7 @@ extension Resource {
 
       // The number of items in each state.
       counts(record) {
-        const counts = new Array(PlayerRecord.states.length).fill(0);
-        for (const { row } of record.rows) counts[record.state(row, this.tick)] += 1;
-        const [, fetching, failed, loaded, displayed, visible, blank] = counts;
+        const [, fetching, failed, loaded, displayed, visible, blank] = record.counts(this.tick);
         const parts = [`${visible + blank} on screen`, `${blank} ${blank === 1 ? "placeholder" : "placeholders"}`,
           `${displayed} displayed off screen`, `${loaded} loaded`, `${fetching} loading`];
         if (failed) parts.push(`${failed} failed`);
@@ -295,46 +294,7 @@ extension Resource {
         this.choose(record.path(next ?? shown.at(direction > 0 ? 0 : -1)));
       }
 
-      // The list
-
-      fillList() {
-        const list = this.parts.list;
-        this.options = this.happenings.map(({ tick, kind, text }, index) => {
-          const option = document.createElement("div");
-          option.id = `${this.root.id}-happening-${index}`;
-          option.setAttribute("role", "option");
-          option.setAttribute("aria-selected", "false");
-          option.className = `player-${kind}`;
-          const time = document.createElement("span");
-          time.className = "player-time";
-          time.textContent = PlayerText.seconds(tick);
-          option.append(time, ` ${text}`);
-          return option;
-        });
-        list.append(...this.options);
-        if (this.options.length) return;
-        for (const name of ["role", "tabindex", "aria-labelledby"]) list.removeAttribute(name);
-        list.textContent = "Nothing but scrolling: no placeholder, no batch, no stall.";
-      }
-
-      // Marks the last event up to the current time, and keeps it in view.
-      markInList() {
-        const ticks = (this.happeningTicks ??= this.happenings.map(({ tick }) => tick));
-        const index = this.wantedHappening ?? PlayerColumns.countUpTo(ticks, this.tick) - 1;
-        this.wantedHappening = undefined;
-        if (index === this.marked) return;
-        this.options[this.marked]?.setAttribute("aria-selected", "false");
-        this.marked = index;
-        const { list } = this.parts;
-        const option = this.options[index];
-        if (!option) return list.removeAttribute("aria-activedescendant");
-        option.setAttribute("aria-selected", "true");
-        list.setAttribute("aria-activedescendant", option.id);
-        const [top, bottom] = [option.offsetTop, option.offsetTop + option.offsetHeight];
-        if (top < list.scrollTop) list.scrollTop = top;
-        if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
-      }
-
+      // Moves to an event of the list.
       goToHappening(index) {
         const happening = this.happenings[index];
         if (!happening) return;
@@ -345,8 +305,8 @@ extension Resource {
 
       // Moves in the list; returns whether the key does that.
       moveInList(key) {
-        const last = this.options.length - 1;
-        const marked = this.marked ?? -1;
+        const last = this.happenings.length - 1;
+        const { marked } = this.list;
         const index = { ArrowUp: Math.max(0, marked - 1), ArrowDown: Math.min(last, marked + 1), Home: 0, End: last }[key];
         if (index === undefined) return false;
         this.goToHappening(index);

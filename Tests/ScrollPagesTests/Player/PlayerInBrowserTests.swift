@@ -190,6 +190,40 @@ struct PlayerInBrowserTests {
     }
   }
 
+  @Test("Of many events the list has those around the current time, and more when the reader scrolls to the end")
+  func longList() async throws {
+    let timeline = try PlayedRuns.reloads(count: 800)
+    try await withPlayer(timeline) { tab in
+      let count: Int = try await tab.evaluate("scrollbenchPlayer.happenings.length")
+      #expect(count >= 800)
+      let numbers =
+        "[...document.querySelectorAll('.player-list [role=option]')].map((option) => Number(option.ariaPosInSet))"
+      let atStart: [Int] = try await tab.evaluate(numbers)
+      #expect(atStart == Array(1...300))
+      try await tab.run("scrollbenchPlayer.seek(\(timeline.record.duration.seconds))")
+      let atEnd: [Int] = try await tab.evaluate(numbers)
+      #expect(atEnd == Array(count - 299...count))
+      #expect(try await text(".player-list [aria-selected=true]", tab).contains("8\u{A0}s"))
+      try await tab.run("document.querySelector('.player-list').scrollTop = 0")
+      try await tab.wait(until: "\(numbers)[0] < \(count - 299)")
+      let after: [Int] = try await tab.evaluate(numbers)
+      #expect(after.count == 300 && after.contains(count - 299), "what was in view is still there")
+    }
+  }
+
+  @Test("The counts are those of the items' states at any time") func counts() async throws {
+    let timeline = try ShippedScenarios.timeline("reset-under-failures.json")
+    try await withPlayer(timeline) { tab in
+      for tenth in 0...10 {
+        try await tab.run("scrollbenchPlayer.seek(\(timeline.record.duration.seconds * Double(tenth) / 10))")
+        let counts: [Int] = try await tab.evaluate("scrollbenchPlayer.record.counts(scrollbenchPlayer.tick).slice(1)")
+        let states = try await tab.evaluate("scrollbenchPlayer.state()") as PlayedState
+        let names = RunJournal.ItemState.allCases.dropFirst().map { "\($0)" }
+        #expect(counts == names.map { name in states.items.count { $0 == name } })
+      }
+    }
+  }
+
   @Test("A click on an item shows its facts") func facts() async throws {
     let timeline = try ShippedScenarios.timeline("reading-feed.json")
     try await withPlayer(timeline) { tab in
