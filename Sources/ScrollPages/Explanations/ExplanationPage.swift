@@ -59,24 +59,32 @@ package struct ExplanationPage: ExplanationReport {
       ] + help)
   }
 
+  /// Returns a change by its settings, with its effect and the command to copy.
   private func help(_ remedy: ExplanationWords.Remedy) -> [Markup] {
-    let title = remedy.isJoint ? "Change these together" : "Change this"
-    return [
-      command("\(title) (\(remedy.present))", remedy.settings),
+    [
+      .element("h4", [.text(remedy.transitions)]),
       .paragraph("\(remedy.outcome.capitalizedFirst). In the whole run, \(remedy.effect)."),
+      command(remedy.settings),
     ]
   }
 
-  /// Returns the change to try first, with the command to copy; empty if there is none.
+  /// Returns the change to try first, with its effect and the command to copy; empty if there is none.
   private func suggestion(_ words: ExplanationWords) -> [Markup] {
     guard let suggestion = words.suggestion else { return [] }
     return [
-      command("To try first (\(suggestion.present))", suggestion.settings),
-      .paragraph("\(suggestion.gain.capitalizedFirst), \(suggestion.price)."),
+      .element(
+        "section", [("class", "change"), ("aria-labelledby", "change-title")],
+        [
+          .element("h2", [("id", "change-title")], [.text("To try first: \(suggestion.transitions)")]),
+          .element(
+            "p", [("class", "effect")],
+            [.element("strong", [.text(suggestion.gain.capitalizedFirst)]), .text(", \(suggestion.price)")]),
+          command(suggestion.settings),
+        ])
     ]
   }
 
-  private func command(_ title: String, _ settings: [String]) -> Markup {
-    .listing(title, RecommendationProof.line(settings, paths: [path], overrides: overrides))
+  private func command(_ settings: [String]) -> Markup {
+    .listing("To see it", RecommendationProof.line(settings, paths: [path], overrides: overrides))
   }
 }

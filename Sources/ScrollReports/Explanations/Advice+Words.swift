@@ -14,6 +14,11 @@ extension Advice {
     changes.count == 1 ? settings[0] : "\(settings[0]) and \(changes.count - 1) more"
   }
 
+  /// The settings with their present and new values: `preload.leading 2.5 → 3`.
+  var transitions: String {
+    changes.map { "\($0.name) \($0.present.argument) → \($0.value.argument)" }.joined(separator: ", ")
+  }
+
   /// The present values: `now 2.5`, in the order of `words`.
   var present: String { "now " + changes.map(\.present.argument).joined(separator: ", ") }
 

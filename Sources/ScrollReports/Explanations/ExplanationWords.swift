@@ -109,13 +109,15 @@ package struct ExplanationWords {
   /// A change that helps against a cause.
   package struct Remedy {
     /// True if several settings change together.
-    package let isJoint: Bool
+    fileprivate let isJoint: Bool
+    /// The settings with their present and new values: `preload.leading 2.5 → 3`.
+    package let transitions: String
     /// The settings to change, with their new values: `preload.leading=3`.
     package let settings: [String]
     /// The options that make the change: `--set preload.leading=3`.
     fileprivate let options: String
     /// The present values: `now 2.5`.
-    package let present: String
+    fileprivate let present: String
     /// The effect on the cause's misses: `5 of 7 become hits, fewer with one step less (2.75)`.
     package let outcome: String
     /// The effect on the whole run: `16 misses instead of 22, 1,141.7 ms less waiting, +146.8 kB`.
@@ -144,8 +146,9 @@ package struct ExplanationWords {
   package func remedies(_ cause: Cause) -> [Remedy] {
     cause.remedies.filter { $0.effect.waitSaved > .zero }.map { group in
       Remedy(
-        isJoint: group.advice.changes.count > 1, settings: group.advice.settings, options: group.advice.words,
-        present: group.advice.present, outcome: outcome(of: group, cause), effect: effect(group.effect))
+        isJoint: group.advice.changes.count > 1, transitions: group.advice.transitions,
+        settings: group.advice.settings, options: group.advice.words, present: group.advice.present,
+        outcome: outcome(of: group, cause), effect: effect(group.effect))
     }
   }
 

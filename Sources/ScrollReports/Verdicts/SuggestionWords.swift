@@ -18,6 +18,9 @@ package struct SuggestionWords {
   /// The changed settings: `preload.leading=3`.
   package var settings: [String] { suggestion.advice.settings }
 
+  /// The settings with their present and new values: `preload.leading 2.5 → 3`.
+  package var transitions: String { suggestion.advice.transitions }
+
   /// The present settings: `now 2.5`.
   package var present: String { suggestion.advice.present }
 

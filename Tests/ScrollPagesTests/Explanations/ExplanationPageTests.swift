@@ -16,6 +16,14 @@ struct ExplanationPageTests {
     #expect(commands == [command, command])
   }
 
+  @Test func `the change to try first and the changes against each cause are headed by their settings`() throws {
+    let explanation = try Explanation(ShippedScenarios.experiment("pager-rotation.json", ["seed=4"]))
+    let page = try ReadPage(ExplanationPage(path: "feed.json", overrides: []).text(of: explanation))
+    let transition = "minimum.display.leading 0 → 0.25"
+    #expect(page.elements("h2").first?.stringValue == "To try first: \(transition)")
+    #expect(page.elements("h4").map(\.stringValue) == [transition])
+  }
+
   @Test(arguments: [
     ("flashing-feed", "Why flashing feed has placeholders"), ("reading-feed", "Placeholders in reading feed"),
   ])
