@@ -55,11 +55,14 @@ private struct ComparisonSections {
 
   var title: String { words.title }
 
-  /// The verdicts on A and B, and the sentence.
+  /// The differences, where the runs first differ, and the verdicts on A and B.
   var introduction: Markup {
+    let headline = words.headline
     let sides = [("A", comparison.a), ("B", comparison.b)].map { ($0, ToldVerdict(FeedVerdictWords($1))) }
-    let verdicts = words.verdicts.isEmpty ? [] : [HeadlineVerdicts(all: sides).markup]
-    return .group(verdicts + [.element("p", [("class", "effect")], [.element("strong", [.text(words.sentence)])])])
+    let verdicts = words.verdicts.isEmpty ? [] : [HeadlineVerdicts(all: sides, isBelowHeadline: true).markup]
+    return .group(
+      [.element("p", [("class", "verdict")], [.text(headline.differences)])]
+        + (headline.firstDifference.map { [Markup.remark($0)] } ?? []) + verdicts)
   }
 
   var sections: [Section] {
@@ -76,9 +79,9 @@ private struct ComparisonSections {
   private var worlds: [Markup] {
     guard let words = ComparisonUncertaintyWords(comparison, Self.format) else { return [] }
     let differences = words.table
+    let header = differences.header.map { $0.replacing("B - A", with: "B − A").capitalizedFirst }
     let table = Table(
-      stacking: differences.title, header: differences.header.map(\.capitalizedFirst),
-      rows: differences.rows.map { $0.map(Markup.text) }, textColumns: [1])
+      stacking: differences.title, header: header, rows: differences.rows.map { $0.map(Markup.text) })
     return words.sentences.map(Markup.paragraph) + (differences.rows.isEmpty ? [] : [table.markup])
   }
 

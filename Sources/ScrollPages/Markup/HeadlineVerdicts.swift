@@ -9,13 +9,15 @@ extension ToldVerdict {
   var cell: Markup { .element("span", [markup]) }
 }
 
-/// Verdicts side by side, each under its subject, in the largest type of a page.
+/// Verdicts side by side, each under its subject, in the largest type of a page unless another sentence has that.
 struct HeadlineVerdicts {
   var all: [(of: String, verdict: ToldVerdict)]
+  /// True if the headline is another sentence above them.
+  var isBelowHeadline = false
 
   var markup: Markup {
     .element(
-      "dl", [("class", "outcomes")],
+      "dl", [("class", isBelowHeadline ? "outcomes lesser" : "outcomes")],
       all.map { subject, verdict in
         .element(
           "div",

@@ -65,6 +65,7 @@ extension Resource {
     .outcomes{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr));gap:1rem 2rem;margin:.9rem 0}
     .outcomes dt{color:var(--secondary-text);font-size:.875rem}
     .outcomes dd{margin:.1rem 0 0;max-width:34ch;font-size:1.4rem;line-height:1.25;font-weight:700;letter-spacing:-.01em;text-wrap:balance}
+    .lesser dd{max-width:none;font-size:1.1rem;letter-spacing:0}
     .more{margin:.75rem 0}
     .pair{display:grid;grid-template-columns:minmax(0,1fr);gap:0 1.5rem}
     .pair>div>:first-child{margin-top:0}

@@ -11,18 +11,25 @@ struct ComparisonSentence {
   init(_ comparison: RunComparison, _ format: MetricFormat) { (self.comparison, self.format) = (comparison, format) }
 
   /// The sentence: `B shows 12 fewer placeholders (of 52 items) and fetches 0.4 MB more; they first differ at 1,508.3 ms, when ...`
-  var text: String {
+  var text: String { [differences, firstDifference].compactMap(\.self).joined(separator: "; ") + "." }
+
+  /// The differences in metrics, or that what happened is the same, without the period.
+  var differences: String {
     switch comparison.firstDifference {
     case .same: same("to the last event")
     case .sameDigests: same("by the digests of its events")
+    case .at, .undated, .unknown: metrics.capitalizedFirst
+    }
+  }
+
+  /// The first difference between the runs, as a clause without the period; nil if there is none, or it is not known.
+  var firstDifference: String? {
+    switch comparison.firstDifference {
+    case .same, .sameDigests, .unknown: nil
     case .at(let divergence, let replication):
-      "\(metrics.capitalizedFirst); they first differ\(comparison.place(ofReplication: replication)) \(place(of: divergence))."
+      "they first differ\(comparison.place(ofReplication: replication)) \(place(of: divergence))"
     case .undated(let replication):
-      """
-      \(metrics.capitalizedFirst); they differ\(comparison.place(ofReplication: replication)) only in totals, not in \
-      anything that has a time.
-      """
-    case .unknown: "\(metrics.capitalizedFirst)."
+      "they differ\(comparison.place(ofReplication: replication)) only in totals, not in anything that has a time"
     }
   }
 
@@ -32,10 +39,10 @@ struct ComparisonSentence {
     if countOfA != countOfB {
       let shared = min(countOfA, countOfB)
       let replications = shared == 1 ? "the replication" : "the \(shared) replications"
-      return "In \(replications) that both have, the same happened, \(extent); over all replications, \(metrics)."
+      return "In \(replications) that both have, the same happened, \(extent); over all replications, \(metrics)"
     }
-    if comparison.differing.isEmpty { return "The same, \(extent)." }
-    return "What happened is the same, \(extent), but \(metrics)."
+    if comparison.differing.isEmpty { return "The same, \(extent)" }
+    return "What happened is the same, \(extent), but \(metrics)"
   }
 
   private func place(of divergence: Divergence) -> String {

@@ -23,6 +23,12 @@ package struct ComparisonWords {
 
   package var sentence: String { ComparisonSentence(comparison, format).text }
 
+  /// The differences in metrics, and where the runs first differ, which is nil unless that is known: together ``sentence``.
+  package var headline: (differences: String, firstDifference: String?) {
+    let sentence = ComparisonSentence(comparison, format)
+    return ("\(sentence.differences).", sentence.firstDifference.map { "\($0.capitalizedFirst)." })
+  }
+
   /// The verdicts on A and B, one sentence each; empty if neither can be judged.
   package var verdicts: [(grade: FeedVerdict.Grade, text: String)] {
     let sides = [("A", comparison.a), ("B", comparison.b)]
@@ -52,10 +58,11 @@ package struct ComparisonWords {
     }
   }
 
-  /// The first events that differ, each with its time; empty if they are not known.
+  /// The first events that differ, each with its time; empty if they are not known. The same event of items in a row is
+  /// told once.
   package var differences: [EventDifferenceText] {
     guard case .at(let divergence, _) = comparison.firstDifference else { return [] }
-    return ([divergence.first] + divergence.followers).map(EventDifferenceText.init)
+    return EventDifferenceText.merged([divergence.first] + divergence.followers)
   }
 
   /// The changes of items' classes: `outer, preload and display: 3 items from hit to miss (14, 15, 20)`.

@@ -3,19 +3,37 @@ import ScrollDiagnostics
 import ScrollQuantities
 import ScrollSimulation
 
-/// An event that differs between two runs, in words.
+/// An event that differs between two runs, in words; or the same event of consecutive items at the same time.
 package struct EventDifferenceText {
   private let difference: EventDifference
+  /// The differences of the items that follow.
+  private var followers: [EventDifference] = []
 
   package init(_ difference: EventDifference) { self.difference = difference }
+
+  /// Returns the texts of differences, with one for items in a row to which the same happens at the same time.
+  static func merged(_ differences: [EventDifference]) -> [EventDifferenceText] {
+    differences.reduce(into: []) { texts, difference in
+      let text = EventDifferenceText(difference)
+      if let last = texts.last, last.isContinued(by: text) {
+        texts[texts.count - 1].followers.append(difference)
+      } else {
+        texts.append(text)
+      }
+    }
+  }
 
   /// The time of the event on the earlier side: `1,508.3 ms`.
   package var time: String { time(difference.first, beside: other) }
 
-  /// The event: `item 14 is requested in A (in B at 1,733 ms)`.
+  /// The event: `item 14 is requested in A (in B at 1,733 ms)`, or of several items `items 4 to 8 are requested in A (in B
+  /// never)`.
   package var words: String {
     let (side, otherSide) = isFirstInA ? ("A", "B") : ("B", "A")
     let first = difference.first
+    if let last = followers.last, let action = first.kind.actionOfSeveral {
+      return "items \(first.place) to \(last.place) \(action) in \(side) (in \(otherSide) \(otherTimes))"
+    }
     return """
       \(first.subject) \(first.kind.predicate(beside: other?.kind)) in \(side) (in \(otherSide) \(aside(beside: first)))
       """
@@ -24,6 +42,29 @@ package struct EventDifferenceText {
   private var isFirstInA: Bool { difference.a == difference.first }
 
   private var other: RunEvent? { isFirstInA ? difference.b : difference.a }
+
+  /// Returns true if the same happens in `text` to the next item at the same time, with nothing to tell but times.
+  private func isContinued(by text: EventDifferenceText) -> Bool {
+    let (last, next) = ((followers.last ?? difference).place, text.difference.place)
+    guard let action = difference.first.kind.actionOfSeveral, action == text.difference.first.kind.actionOfSeveral,
+      let item = last.item, next.item == item + 1, next.cells == last.cells
+    else { return false }
+    let areAlike = (isFirstInA, time, other == nil) == (text.isFirstInA, text.time, text.other == nil)
+    return areAlike && hasOnlyTimes && text.hasOnlyTimes
+  }
+
+  /// True if the event differs in its time alone, or is on one side alone.
+  private var hasOnlyTimes: Bool {
+    other.map { $0.time != difference.time && $0.kind == difference.first.kind } ?? true
+  }
+
+  /// The times of all events on the other side: `never`, `at 1,550 ms`, or `at 1,550 ms to 1,591.667 ms`.
+  private var otherTimes: String {
+    let events = ([difference] + followers).compactMap { isFirstInA ? $0.b : $0.a }.sorted { $0.time < $1.time }
+    guard let first = events.first, let last = events.last else { return "never" }
+    let times = [first, last].map { time($0, beside: difference.first) }
+    return "at " + (first.time == last.time ? times[0] : "\(times[0]) to \(times[1])")
+  }
 
   /// Returns the differences of the same event on the other side.
   private func aside(beside first: RunEvent) -> String {
@@ -81,6 +122,20 @@ extension RunEvent.Kind {
     case .stateChanged(.visible): "shows"
     case .stateChanged(.blank): "shows as a placeholder"
     case .mainThreadBusy: "is busy"
+    }
+  }
+
+  /// What happens, to follow several items; nil unless it happens to items and in one way alone.
+  fileprivate var actionOfSeveral: String? {
+    switch self {
+    case .dataLoaded: "have their data"
+    case .contentsDisplayed: "have their contents"
+    case .preloadEntered: "enter the preload range"
+    case .requested: "are requested"
+    case .appeared: "come on screen"
+    case .disappeared: "leave the screen"
+    case .drawn: "are drawn on screen"
+    default: nil
     }
   }
 

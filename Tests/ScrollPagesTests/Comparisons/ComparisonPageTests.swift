@@ -95,7 +95,7 @@ struct ComparisonPageTests {
     let (a, b) = (["replications=3"], ["replications=3", "minimum.preload.leading=6"])
     let comparison = RunComparison(try Self.side("flashing-feed", a), try Self.side("flashing-feed", b))
     let text = ComparisonPage().text(of: ComparisonFindings(a: "a", b: "b", comparisons: [comparison]))
-    #expect(text.contains("they first differ in replication 1 of 3 at "))
+    #expect(text.contains("They first differ in replication 1 of 3 at "))
     #expect(text.contains(" identical events in replication 1 of 3:"))
     let facts = try ReadPage(text).rows.compactMap(\.first).filter { $0.hasPrefix("Outcome") }
     #expect(facts == [1, 2, 3, 1, 2, 3].map { "Outcome, replication \($0) of 3" })
@@ -141,6 +141,18 @@ struct ComparisonPageTests {
     #expect(page.elements("figure").isEmpty)
     #expect(text.contains("compare the scenarios to see where they first differ"))
     #expect(try !page.rows(ofTable: "Metrics that differ").isEmpty)
+  }
+
+  @Test func `the difference is the headline, above the verdicts on both sides`() throws {
+    let findings = try Self.flashing()
+    let words = ComparisonWords(findings.comparisons[0], MetricFormat(usesUnicode: true))
+    let text = ComparisonPage().text(of: findings)
+    let headlines = try ReadPage(text).elements("p").filter { $0["class"] == "verdict" }
+    #expect(headlines.map(\.stringValue) == [words.headline.differences])
+    let places = ["<p class=\"verdict\">", "<dl class=\"outcomes lesser\">"].compactMap {
+      text.firstRange(of: $0)?.lowerBound
+    }
+    #expect(places.count == 2 && places == places.sorted())
   }
 
   @Test func `a side that cannot be judged is shown beside one that can`() throws {
