@@ -128,7 +128,7 @@ extension Markup {
 
 extension ClosedRange<Double> {
   /// The range with a small margin for points at its ends.
-  fileprivate var widened: ClosedRange<Double> {
+  var widened: ClosedRange<Double> {
     let margin = (upperBound - lowerBound) * 0.04
     return lowerBound - margin...upperBound + margin
   }
@@ -167,7 +167,8 @@ private struct DrawnPoints {
 }
 
 extension PathData {
-  fileprivate mutating func cross(_ x: Double, _ y: Double) {
+  /// Adds a cross, four units wide.
+  mutating func cross(_ x: Double, _ y: Double) {
     move(to: x - 2, y - 2)
     line(to: x + 2, y + 2)
     move(to: x + 2, y - 2)

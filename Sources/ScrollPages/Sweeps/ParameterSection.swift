@@ -2,12 +2,28 @@ import ScrollQuantities
 import ScrollReports
 import ScrollSweeps
 
-/// The effects of the parameters: the sensitivity, and every trial across all of them.
+/// The effects of the parameters: the sensitivity and every trial across all of them, or curves over the only one.
 struct ParameterSection {
-  let view: SweepView
+  private let view: SweepView
+
+  /// Creates the section; nil if the chart of the best tunings already has the only objective over the only parameter.
+  init?(view: SweepView) {
+    if view.varied.count == 1, view.result.question.objectives.count == 1 { return nil }
+    self.view = view
+  }
 
   var section: Section {
-    Section(id: "parameters", title: "What matters", content: sensitivity + [ParallelCoordinates(view: view).figure])
+    if view.varied.count == 1 {
+      let objectives = view.result.question.objectives.indices
+      let curves = objectives.compactMap { ParameterCurve(view: view, objective: $0).figure }
+      let name = view.result.parameters[view.varied[0]].shortName
+      return Section(
+        id: "parameters", title: "Objectives over \(name)",
+        content: curves.isEmpty
+          ? [.paragraph("There was nothing to measure.")] : [.element("div", [("class", "charts")], curves)])
+    }
+    return Section(
+      id: "parameters", title: "What matters", content: sensitivity + [ParallelCoordinates(view: view).figure])
   }
 
   private var sensitivity: [Markup] {

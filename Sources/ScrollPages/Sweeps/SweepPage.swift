@@ -23,7 +23,7 @@ package struct SweepPage: Sendable {
 
   private var page: Page {
     let parts: [Section?] = [
-      FrontSection(view: view).section, HeatMapSection(view: view)?.section, ParameterSection(view: view).section,
+      FrontSection(view: view).section, HeatMapSection(view: view)?.section, ParameterSection(view: view)?.section,
       TrialSection(view: view).section, SweepProvenanceSection(view: view).section,
     ]
     return Page(

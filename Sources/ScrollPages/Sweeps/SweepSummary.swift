@@ -5,16 +5,25 @@ import ScrollReports
 import ScrollSweeps
 
 /// The top of a sweep's page: the verdicts now and with the recommended tuning, what it changes, and the tuning with its
-/// reasons, its code, and the command that shows it.
+/// reasons, its code, and the command that shows it; or that nothing beats the present settings, and the closest tuning.
 struct SweepSummary {
   let view: SweepView
 
   var markup: [Markup] {
     guard let summary = view.recommendation else { return [box("What to change", [.paragraph(absence)])] }
-    let note = summary.basis.verdictNote.map { [Markup.remark($0)] } ?? []
     let isOne = summary.verdicts.count == 1
-    return [isOne ? verdicts(summary.verdicts[0]) : changedVerdicts(summary), tiles(summary)].compactMap(\.self) + note
-      + [change(summary)] + (isOne ? [] : allVerdicts(summary)) + outcomes(summary) + [differences(summary)]
+    return head(summary) + [change(summary)] + (isOne ? [] : allVerdicts(summary)) + outcomes(summary)
+      + [differences(summary)]
+  }
+
+  /// Returns the verdicts with the numbers of the recommended tuning, or that there is none above the present verdict.
+  private func head(_ summary: RecommendationSummary) -> [Markup] {
+    let verdicts = summary.verdicts.count == 1 ? verdicts(summary) : nil
+    if !summary.beatsPresent {
+      return [.element("p", [("class", "verdict")], [.text(summary.heading)])] + [verdicts].compactMap(\.self)
+    }
+    let note = summary.basis.verdictNote.map(Markup.remark)
+    return [verdicts ?? changedVerdicts(summary), tiles(summary), note].compactMap(\.self)
   }
 
   private var absence: String {
@@ -29,11 +38,12 @@ struct SweepSummary {
   private var withIt: String { "With the \(view.recommendation?.standing ?? "recommended") tuning" }
 
   /// Returns the verdicts on the only scenario, now and with the tuning.
-  private func verdicts(_ verdicts: RecommendationSummary.Verdicts) -> Markup {
+  private func verdicts(_ summary: RecommendationSummary) -> Markup {
+    let verdicts = summary.verdicts[0]
     let isSame = verdicts.present == verdicts.recommended
     return HeadlineVerdicts(
       all: [(isSame ? "Now, and \(withIt.lowercased())" : "Now", verdicts.present)]
-        + (isSame ? [] : [(withIt, verdicts.recommended)])
+        + (isSame ? [] : [(withIt, verdicts.recommended)]), isBelowHeadline: !summary.beatsPresent
     ).markup
   }
 
@@ -60,7 +70,7 @@ struct SweepSummary {
     ]
   }
 
-  /// Returns the changes of the first metrics, which are the objectives.
+  /// Returns the first metrics with the recommended tuning, which are the objectives, and what they are now.
   private func tiles(_ summary: RecommendationSummary) -> Markup {
     .element(
       "ul", [("class", "tiles")],
@@ -73,7 +83,7 @@ struct SweepSummary {
               [.text(change.everydayName == change.metric ? change.metric : change.everydayName.capitalizedFirst)]),
             .element("strong", [.text(change.value(view.format))]),
             .element(
-              "span", [("class", "tile-notes")], [.text(change.comparison(view.format))]),
+              "span", [("class", "tile-notes")], [.text("with the change; \(change.comparison(view.format))")]),
           ])
       })
   }
@@ -81,7 +91,7 @@ struct SweepSummary {
   // MARK: The tuning
 
   private func change(_ summary: RecommendationSummary) -> Markup {
-    var answer = (summary.beatsPresent ? [] : [.paragraph(summary.heading)]) + settings(summary)
+    var answer = settings(summary)
     answer.append(.list(summary.reasons))
     if !summary.steps.otherSettings.isEmpty {
       answer.append(
@@ -91,27 +101,27 @@ struct SweepSummary {
     if summary.beatsPresent { answer += summary.steps.commands.map { .listing("To see it", $0) } }
     let columns = [answer, summary.steps.code.map(\.markup)].filter { !$0.isEmpty }
     return box(
-      summary.beatsPresent ? "Change this" : "What to change", [.pair(columns.map { .element("div", $0) })])
+      summary.beatsPresent ? "Change this" : "What comes closest", [.pair(columns.map { .element("div", $0) })])
   }
 
-  /// Returns the settings of the trial, with the present ones.
+  /// Returns the settings that the trial changes, with the present ones; a sentence if it changes none.
   private func settings(_ summary: RecommendationSummary) -> [Markup] {
-    let trial = Markup.element(
-      "p",
-      [
-        .text("\(summary.standing.capitalizedFirst): "),
-        .element("a", [("href", "#\(TrialPanel.id(summary.trial))")], ["trial \(summary.trial)"]),
-      ])
-    guard let row = view.result.rows.first(where: { $0.trial.index == summary.trial }) else { return [trial] }
+    let link = Markup.element("a", [("href", "#\(TrialPanel.id(summary.trial))")], ["trial \(summary.trial)"])
+    func trial(_ rest: String) -> Markup {
+      .element("p", [.text("\(summary.standing.capitalizedFirst): "), link, .text(rest)])
+    }
+    guard let row = view.result.rows.first(where: { $0.trial.index == summary.trial }) else { return [trial("")] }
+    let changed = view.varied.filter { view.present[$0]?.isSame(as: row.trial.point[$0]) != true }
+    if changed.isEmpty { return [trial(", which has the present settings.")] }
     let table = Table(
       stacking: "Settings of the tuning", header: ["Setting", "Now", "Then"],
-      rows: view.varied.map { index in
+      rows: changed.map { index in
         [
           .element("code", [.name(view.result.parameters[index].shortName)]),
           .name(label(view.present[index])), .name(label(row.trial.point[index])),
         ]
       })
-    return [trial, table.markup]
+    return [trial(changed.count < view.varied.count ? ". The other settings stay as they are." : ""), table.markup]
   }
 
   private func label(_ value: JSONNode?) -> String { value.map { $0 == .null ? "not set" : $0.label } ?? "–" }

@@ -118,7 +118,7 @@ final class SweepView: Sendable {
 
 extension JSONNode {
   /// Returns true if the values are the same number, or equal.
-  fileprivate func isSame(as other: JSONNode) -> Bool {
+  func isSame(as other: JSONNode) -> Bool {
     guard let number, let another = other.number else { return self == other }
     return number.double == another.double
   }

@@ -114,10 +114,10 @@ extension RecommendationSummary.Change {
   /// Returns the recommended value, for a place where no difference stands beside it.
   package func value(_ format: MetricFormat) -> String { format.text(ofValue: recommended, unit) }
 
-  /// Returns what the value was before: `now 1.9 MB`, the difference if both have the same text, or `unchanged`.
+  /// Returns the present value: `1.9 MB now`, the difference if both have the same text, or `unchanged`.
   package func comparison(_ format: MetricFormat) -> String {
     let now = format.text(ofValue: present, unit)
-    if now != value(format) { return "now \(now)" }
+    if now != value(format) { return "\(now) now" }
     return isUnchanged ? "unchanged" : cells(format)[2]
   }
 

@@ -14,7 +14,7 @@ struct SweepPageTests {
   ///
   /// - Parameters:
   ///   - trial: The number of the recommended trial.
-  ///   - members: Further members of the recommendation's JSON form.
+  ///   - members: Further or other members of the recommendation's JSON form.
   private func page(recommending trial: Int, _ members: [JSONMember]) throws -> ReadPage {
     let sweep = try JSONDocument(path: nil, bytes: Array(SweepJSONReport().text(of: .tradeOff()).utf8)).root
     let recommendation: JSONNode = [
@@ -22,7 +22,9 @@ struct SweepPageTests {
       "other_settings": [], "runs": ["scrollbench run feed.json"],
     ]
     let others = try #require(sweep.members).filter { $0.name != "recommendation" }
-    let whole = JSONNode.object(try #require(recommendation.members) + members)
+    let given = members.map(\.name)
+    let defaults = try #require(recommendation.members).filter { !given.contains($0.name) }
+    let whole = JSONNode.object(defaults + members)
     let root = JSONNode.object(others + [JSONMember("recommendation", whole)])
     return try ReadPage(SweepPage(try SavedSweep(JSONDocument(path: nil, root: root))).text)
   }
@@ -106,9 +108,8 @@ struct SweepPageTests {
     #expect(one.elements("dd").map(\.stringValue) == ["✗ Bad: so it is.", "✓ Good: so it is."])
     #expect(one.elements("dd").map { $0["class"] } == ["bad", "good"])
     #expect(
-      try one.rows(ofTable: "Settings of the tuning") == [
-        ["preload.leading", "2.5", "2"], ["display.leading", "1", "1"],
-      ])
+      try one.rows(ofTable: "Settings of the tuning") == [["preload.leading", "2.5", "2"]],
+      "an unchanged setting is not listed")
     let same = try page([["scenario": "feed", "present": bad, "recommended": bad]])
     #expect(same.elements("dt").map(\.stringValue) == ["Now, and with the recommended tuning"])
     #expect(one.elements("p").allSatisfy { $0["class"] != "verdict" })
@@ -130,6 +131,33 @@ struct SweepPageTests {
       #expect(ReadPage.elements("code", in: try page.element(id: "trial-0")).count == 3)
       #expect(try page.rows(ofTable: "Best trials").contains { $0[0] == "3" && $0[1] == "front, \(standing)" })
     }
+  }
+
+  @Test func `that nothing beats the present settings is the headline, with no numbers of the closest trial below it`()
+    throws
+  {
+    let verdict: JSONNode = ["verdict": "bad", "sentence": "✗ Bad: so it is."]
+    let verdicts: JSONNode = [["scenario": "feed", "present": verdict, "recommended": verdict]]
+    let changes: JSONNode = [
+      ["metric": "bytes_fetched", "unit": "bytes", "present": 2e6, "recommended": 1e6]
+    ]
+    func page(beating beats: Bool) throws -> ReadPage {
+      try self.page(
+        recommending: 3,
+        [
+          JSONMember("beats_present", JSONNode(beats)), JSONMember("verdicts", verdicts),
+          JSONMember("changes", changes),
+        ])
+    }
+    let (closest, recommended) = (try page(beating: false), try page(beating: true))
+    func headlines(_ page: ReadPage) -> [String?] {
+      page.elements("p").filter { $0["class"] == "verdict" }.map(\.stringValue)
+    }
+    #expect(headlines(closest) == ["Nothing here beats the present settings."] && headlines(recommended).isEmpty)
+    func tiles(_ page: ReadPage) -> [String?] {
+      page.elements("span").filter { $0["class"] == "tile-notes" }.map(\.stringValue)
+    }
+    #expect(tiles(closest).isEmpty && tiles(recommended) == ["with the change; 2 MB now"])
   }
 
   /// The full preload and display ranges are 2.5 and 1 screenfuls ahead.

@@ -37,6 +37,22 @@ struct UnusualSweepTests {
     #expect(try choices(ReadPage(text)) == ["#trial-0"])
   }
 
+  @Test func `one parameter gives a curve of each objective, with the present value, not parallel axes`() throws {
+    let findings = try SweepFindings.made(["preload.leading=1,2,3"]) { point in
+      ["display_latency.p95": 9 - point[0].number!.double, "bytes_fetched": point[0].number!.double * 1e6]
+    }
+    let text = SweepPage(findings).text
+    let page = try ReadPage(text)
+    #expect(!text.contains("id=\"parallel\"") && !text.contains("together with others"))
+    #expect(
+      try page.rows(ofTable: "bytes_fetched over preload.leading") == [["1", "1 MB"], ["2", "2 MB"], ["3", "3 MB"]])
+    for figure in ["curve-1", "curve-2"] {
+      let drawn = try page.element(id: figure)
+      #expect(ReadPage.elements("li", in: drawn).map(\.stringValue) == ["now"])
+      #expect(ReadPage.elements("line", in: drawn).contains { $0["stroke"] == "var(--text)" })
+    }
+  }
+
   @Test func `a sweep of one trial has a page`() throws {
     let findings = try SweepFindings.made(["preload.leading=2"]) { _ in
       ["display_latency.p95": 0, "bytes_fetched": 1e6]

@@ -146,7 +146,7 @@ struct RecommendationReportTests {
 
   @Test(
     arguments: [
-      (2_000_000, 2_125_000, 0, "now 2 MB"), (2_000_000, 2_000_000, 0, "unchanged"),
+      (2_000_000, 2_125_000, 0, "2 MB now"), (2_000_000, 2_000_000, 0, "unchanged"),
       (20_000_100, 20_000_200, 5, "+100 ± 5 B"),
     ] as [(Double, Double, Double, String)])
   func `only an equal value is unchanged`(present: Double, recommended: Double, halfWidth: Double, text: String) {
