@@ -229,6 +229,7 @@ extension Resource {
     .sweep-range{fill:var(--accent);opacity:.3;pointer-events:none}
     .sweep-axes line{stroke:var(--secondary-text)}
     .sweep-cell.best{stroke:var(--text);stroke-width:3}
+    .sweep-ring{fill:none;stroke:var(--surface);stroke-width:2}
     .sweep-cell.failing{fill:none;stroke:var(--secondary-text);stroke-dasharray:3 3}
     figure .sweep-on-bright{fill:#000}
     figure .sweep-on-dark{fill:#fff}

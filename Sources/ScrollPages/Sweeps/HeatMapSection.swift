@@ -193,13 +193,10 @@ extension HeatMapFigure {
     let (x, y) = (grid.left + Double(column) * grid.cell.width, grid.top + Double(row) * grid.cell.height)
     let step = Palette.step(of: cell.value, from: scale!.lowest, to: scale!.highest)
     let isBest = cell.isFeasible && cell.value == map.best
-    let shape = Markup.element(
-      "rect",
-      [
-        ("x", (x + 1).svg), ("y", (y + 1).svg), ("width", (grid.cell.width - 2).svg),
-        ("height", (grid.cell.height - 2).svg),
-        ("class", cell.isFeasible ? isBest ? "sweep-cell best" : "sweep-cell" : "sweep-cell failing"),
-      ] + (cell.isFeasible ? [("fill", "var(--ramp-\(step))")] : []))
+    let shading = !cell.isFeasible ? "sweep-cell failing" : isBest ? "sweep-cell best" : "sweep-cell"
+    let fill = cell.isFeasible ? [("fill", "var(--ramp-\(step))")] : []
+    let box = Self.box(x, y, grid, inset: 1, [("class", shading)] + fill)
+    let shape = isBest ? .group([box, Self.box(x, y, grid, inset: 3.5, [("class", "sweep-ring")])]) : box
     let kind = !cell.isFeasible ? "" : step >= Palette.firstBrightStep ? "sweep-on-bright" : "sweep-on-dark"
     let number = Markup.element(
       "text",
@@ -208,6 +205,18 @@ extension HeatMapFigure {
         ("class", kind),
       ], [.text(label)])
     return label.isEmpty ? shape : .group([shape, number])
+  }
+
+  /// Returns a rectangle within the cell whose corner is at a place.
+  private static func box(
+    _ x: Double, _ y: Double, _ grid: HeatMapGrid, inset: Double, _ attributes: [(String, String)]
+  ) -> Markup {
+    .element(
+      "rect",
+      [
+        ("x", (x + inset).svg), ("y", (y + inset).svg), ("width", max(0, grid.cell.width - 2 * inset).svg),
+        ("height", max(0, grid.cell.height - 2 * inset).svg),
+      ] + attributes)
   }
 
   private func labels(_ grid: HeatMapGrid) -> [Markup] {

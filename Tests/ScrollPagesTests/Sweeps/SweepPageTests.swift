@@ -139,7 +139,7 @@ struct SweepPageTests {
     let verdict: JSONNode = ["verdict": "bad", "sentence": "✗ Bad: so it is."]
     let verdicts: JSONNode = [["scenario": "feed", "present": verdict, "recommended": verdict]]
     let changes: JSONNode = [
-      ["metric": "bytes_fetched", "unit": "bytes", "present": 2e6, "recommended": 1e6]
+      ["metric": "bytes_fetched", "unit": "B", "present": 2e6, "recommended": 1e6]
     ]
     func page(beating beats: Bool) throws -> ReadPage {
       try self.page(
@@ -232,6 +232,8 @@ struct SweepPageTests {
     #expect(cells.count { $0 == "sweep-cell" } == 2 * 8)
     #expect(cells.count { $0 == "sweep-cell failing" } == 2 * 3)
     #expect(cells.count { $0 == "sweep-cell best" } == 2)
+    // The best has two outlines, so that one differs from any shade.
+    #expect(cells.count { $0 == "sweep-ring" } == 2)
   }
 
   @Test func `a heat map's words are about the cells that are shaded`() throws {
