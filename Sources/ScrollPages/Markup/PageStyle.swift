@@ -21,6 +21,7 @@ extension Resource {
     caption{text-align:start;padding:.25rem 0}
     th,td{padding:.25rem .6rem;border-bottom:1px solid var(--rule);text-align:start;vertical-align:top;overflow-wrap:normal}
     tbody th{font-weight:500}
+    tr:has(>th>.best)>td{font-weight:600}
     .number{text-align:end;white-space:nowrap}
     td>:is(.good,.fair,.bad):only-child{white-space:nowrap}
     .scroller{overflow-x:auto;width:fit-content;max-width:100%;margin:.75rem 0;padding:.4rem .75rem;background:var(--surface);border:1px solid var(--rule);border-radius:8px}

@@ -63,15 +63,23 @@ package struct RunPage: Sendable {
     return policy.name
   }
 
-  /// One table per scenario with one row per policy, if policies are compared; else empty.
+  /// One table per scenario with one row per policy, if policies are compared; else empty. The shortest blank time is first;
+  /// the clairvoyant policy is last, because no app can use it.
   private var policies: [Markup] {
     let scenarios = byScenario
     let columns = PolicyColumns(format: MetricFormat(usesUnicode: true))
     return scenarios.flatMap { runs in
       let same = runs.map(\.result)
       let title = scenarios.count == 1 ? "Policies side by side" : "\(same[0].scenario.name): policies side by side"
-      let cells = same.map { result in
+      let (usable, bounds) = (same.filter { !$0.isBound }, same.filter(\.isBound))
+      let ranking = PolicyColumns.best(usable.count, of: usable)
+      let hasBest = ranking.count > 1 && ranking[0].blankTime < ranking[ranking.count - 1].blankTime
+      let cells = (ranking + bounds).enumerated().map { place, result in
         columns.cells(of: result).enumerated().map { column, text -> Markup in
+          if column == 0 {
+            let number = runs.first { $0.result.policy?.name == text }?.number
+            return Self.name(text, number, isBest: hasBest && place == 0, isBound: result.isBound)
+          }
           guard column == PolicyColumns.verdictColumn else { return .text(text) }
           return .element("span", [("class", result.verdict.grade.rawValue)], [.text(text)])
         }
@@ -88,6 +96,14 @@ package struct RunPage: Sendable {
           [policyTable("\(title): memory, batches, regret and leads", cells, Self.otherPolicyColumns).markup] + notes),
       ]
     }
+  }
+
+  /// Returns a policy's name, linked to its section and emphasized if it is the best that an app can use.
+  private static func name(_ policy: String, _ number: Int?, isBest: Bool, isBound: Bool) -> Markup {
+    let link: Markup = number.map { .element("a", [("href", "#run-\($0)")], [.name(policy)]) } ?? .name(policy)
+    if isBest { return .element("strong", [("class", "best")], [link]) }
+    if !isBound { return link }
+    return .group([link, .element("span", [("class", "secondary")], [" (the bound; no app can use it)"])])
   }
 
   /// The maximum number of policies side by side, as many as the width of a page allows.
@@ -142,6 +158,14 @@ package struct RunPage: Sendable {
 
   /// The fill of placeholders, if there are charts of items.
   private var definitions: [Markup] { runs.contains { $0.timeline != nil } ? [PlaceholderStripes.definition] : [] }
+}
+
+extension RunResult {
+  /// True for the clairvoyant policy, which knows the future and so bounds what the others can do.
+  fileprivate var isBound: Bool { scenario.policyKind == .clairvoyant }
+
+  /// The blank time in milliseconds by which policies are ordered.
+  fileprivate var blankTime: Double { self["blank_time_fraction.time"]?.mean ?? 0 }
 }
 
 /// The sections of a page about one scenario.

@@ -118,6 +118,18 @@ import Testing
     #expect(RecordingConsole().run("report", flashing, "--policy", "no-such-policy") == .usage)
   }
 
+  @Test func `a page's policies are in the order of their blank times, linked, with the bound last`() throws {
+    #expect(console.run("report", flashing, "--policy", "clairvoyant,texture,preheat") == .success)
+    let table = try #require(console.output.split(separator: "<caption>Policies side by side</caption>").last)
+    let names = [
+      "<th scope=\"row\"><strong class=\"best\"><a href=\"#run-3\"><bdi>preheat</bdi></a></strong></th>",
+      "<th scope=\"row\"><a href=\"#run-2\"><bdi>texture</bdi></a></th>",
+      "<th scope=\"row\"><a href=\"#run-1\"><bdi>clairvoyant</bdi></a><span class=\"secondary\"> (the bound; no app can use it)",
+    ]
+    let places = names.compactMap { table.firstRange(of: $0)?.lowerBound }
+    #expect(places.count == 3 && places == places.sorted())
+  }
+
   @Test func `a recording and a scenario share a page`() throws {
     #expect(console.run("report", ShippedScenarios.swipe, flashing) == .success)
     #expect(console.output.contains("<h2 id=\"run-1-title\"><bdi>swipes-ios</bdi></h2>"))
