@@ -83,7 +83,7 @@ extension Resource {
     :is(.folded,.policy)>summary{font-size:1.05rem;font-weight:600;padding:.25rem 0}
     :is(.folded,.cause) caption{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
     .mark{cursor:default}
-    .mark:focus{outline:none;stroke:var(--text);stroke-width:3}
+    .mark:is(:focus,.pointed){outline:none;stroke:var(--text);stroke-width:3}
     .cause{margin:.75rem 0;padding:.5rem .75rem;background:var(--surface);border:1px solid var(--rule);border-radius:8px}
     .cause>summary,.miss>summary{color:var(--text)}
     .cause>summary strong{color:var(--accent)}
@@ -218,8 +218,8 @@ extension Resource {
     .sweep-choice{cursor:pointer;outline:none}
     .sweep-choice circle{fill:var(--other-series);stroke:var(--surface);stroke-width:1}
     .sweep-choice path{fill:none;stroke:var(--other-series);stroke-width:1.5}
-    .sweep-choice:hover circle,.sweep-choice:focus-visible circle{stroke:var(--accent);stroke-width:3}
-    .sweep-choice:hover path,.sweep-choice:focus-visible path{stroke:var(--accent);stroke-width:4}
+    .sweep-choice:is(:hover,.pointed,:focus-visible) circle{stroke:var(--accent);stroke-width:3}
+    .sweep-choice:is(:hover,.pointed,:focus-visible) path{stroke:var(--accent);stroke-width:4}
     .sweep-choice.chosen circle{stroke:var(--text);stroke-width:3}
     .sweep-choice.chosen path{stroke:var(--text);stroke-width:3}
     .sweep-failing{opacity:.35}

@@ -184,6 +184,41 @@ struct PagesInBrowserTests {
     }
   }
 
+  @Test("With scripts, Tab stops only at boxes whose content is larger; without, at all of them")
+  func boxes() async throws {
+    let boxes = "[...document.querySelectorAll('.scroller, pre')]"
+    for scripts in [true, false] {
+      try await open(.flashing, scripts: scripts) { tab in
+        try await tab.unfold()
+        let wrong = try await tab.evaluate(
+          """
+          \(boxes).filter(box => box.hasAttribute("tabindex") !==
+            (\(!scripts) || box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight)).length
+          """, as: Int.self)
+        #expect(wrong == 0)
+      }
+    }
+  }
+
+  @Test("A pointer beside a small mark shows its facts and its outline")
+  func nearMarks() async throws {
+    try await open(.flashing) { tab in
+      let found = try await tab.evaluate(
+        """
+        (() => {
+          const drawing = document.querySelector("svg.wide:has(.mark)");
+          const mark = drawing.querySelector(".mark");
+          const { left, top } = mark.getBoundingClientRect();
+          drawing.dispatchEvent(new PointerEvent("pointermove", { clientX: left - 2, clientY: top - 2 }));
+          const pointed = drawing.querySelectorAll(".mark.pointed");
+          const facts = drawing.closest("figure").querySelector(".facts").textContent;
+          return pointed.length === 1 && facts === pointed[0].querySelector("title").textContent;
+        })()
+        """, as: Bool.self)
+      #expect(found)
+    }
+  }
+
   @Test("Nothing moves if reduced motion is requested", arguments: ShippedPage.all)
   func motion(page: ShippedPage) async throws {
     try await open(page, .laptop, Media(reducedMotion: true)) { tab in

@@ -13,7 +13,12 @@ extension Tab {
 
   /// Opens all parts that are folded up, so that they are checked too.
   func unfold() async throws {
-    try await run("for (const part of document.querySelectorAll('details')) part.open = true")
+    try await run(
+      """
+      for (const part of document.querySelectorAll("details")) part.open = true;
+      // Boxes that fit have left the order of the Tab key after the next frame.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      """)
   }
 
   /// Walks through the page with the Tab key until it is left.
