@@ -26,10 +26,11 @@ struct RunNotes {
 
   private var overrun: [String] {
     guard record.overrun > .zero else { return [] }
+    let distance = record.overrun.value.rounded(.up).grouped(decimals: 0)
     return [
       """
-      The recording goes \(Int(record.overrun.value.rounded(.up))) pt beyond the end of the feed and is clamped there; set \
-      more items (content.items) to replay all of it.
+      The recording goes \(distance) pt beyond the end of the feed and is clamped there; set more items (content.items) to \
+      replay all of it.
       """
     ]
   }

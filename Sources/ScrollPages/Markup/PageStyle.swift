@@ -206,7 +206,7 @@ extension Resource {
     .folded>summary,.folded :is(th,td):nth-child(3):not(.number){display:none}
     .folded caption{position:static;width:auto;height:auto;padding:.25rem 0;clip-path:none}
     footer p{margin:.25rem 0}
-    body:has([id$="provenance"]) footer,.sweep-trial>.pair>div>.secondary,.facts,nav,.listing button,.cursor{display:none}
+    body:has([id$="provenance"]) footer,.sweep-trial>.pair>div>.secondary,.facts,.hint,nav,.listing button,.cursor{display:none}
     h1,h2,h3,h4,summary,caption,thead tr,figcaption,.miss-axis{break-after:avoid}
     section.change,.tiles{break-inside:avoid}
     }

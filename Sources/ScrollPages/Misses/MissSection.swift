@@ -48,15 +48,18 @@ struct MissSection {
     let groups = causes.indices.map { index in
       group(index, CauseWords(causes[index], amongLevels: levels, wait: wait))
     }
-    return [.paragraph(summary), legend] + groups
+    return [summary, legend] + groups
   }
 
-  private var summary: String {
-    let rest = CauseWords.compulsory(compulsory).map { " " + $0 } ?? ""
-    return """
+  /// What the bars show, with a hint that is not printed.
+  private var summary: Markup {
+    let sentences = """
       Each bar shows what an item waited for. The line is when it came on screen; on red, it was a placeholder. If a policy \
-      prepares an item in time, its bar ends before the line. Select an item for its times.\(rest)
+      prepares an item in time, its bar ends before the line.
       """
+    let rest = CauseWords.compulsory(compulsory).map { [Markup.text(" " + $0)] } ?? []
+    let hint = Markup.element("span", [("class", "hint")], [" Select an item for its times."])
+    return .element("p", [.text(sentences), hint] + rest)
   }
 
   /// The legend of the bars: the colors in use, in the order of the chain.
@@ -66,17 +69,20 @@ struct MissSection {
       + [LegendEntry(.blank, "placeholder on screen")]
   }
 
+  /// Returns a count with grouped thousands.
+  private static func text(_ count: Int) -> String { Double(count).grouped(decimals: 0) }
+
   /// Returns a cause; the first is unfolded.
   private func group(_ index: Int, _ words: CauseWords) -> Markup {
     let count = causes[index].misses.count
     let title = [
       Markup.element("strong", [.text(words.title)]),
-      .text(" \(count.counted("placeholder")), \(words.share)"),
+      .text(" \(Self.text(count)) \(count == 1 ? "placeholder" : "placeholders"), \(words.share)"),
     ]
     let more =
       count > limit
       ? [
-        Markup.remark("And \(count - limit) more, none of which waited longer.")
+        Markup.remark("And \(Self.text(count - limit)) more, none of which waited longer.")
       ]
       : []
     return .element(

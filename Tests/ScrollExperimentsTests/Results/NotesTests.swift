@@ -14,7 +14,7 @@ struct NotesTests {
   @Test func `a recording that goes beyond the feed is noted with the distance`() throws {
     // Ten items of 200 pt end at 2000; the recording ends with its viewport at 4000 to 4844.
     let short = try notes("content.items=10", "batching.enabled=false")
-    #expect(short.contains { $0.hasPrefix("The recording goes 2844 pt beyond the end of the feed and is clamped") })
+    #expect(short.contains { $0.hasPrefix("The recording goes 2,844 pt beyond the end of the feed and is clamped") })
     #expect(try !notes("content.items=100").contains { $0.contains("beyond the end of the feed") })
   }
 
