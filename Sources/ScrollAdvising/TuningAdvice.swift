@@ -72,12 +72,13 @@ package struct TuningAdvice: Sendable {
     /// Returns true if clearly more runs have a better grade than this one with the change than without.
     func confirmBetter(than grade: FeedVerdict.Grade) -> Bool { areMore { $0.isBetter(than: grade) } }
 
-    /// True if the runs together wait clearly less with the change than without, and have no worse verdicts.
+    /// True if the runs wait clearly less with the change than without, by more than chance explains, and have no worse verdicts.
     var confirmsSaving: Bool {
       let grades = zip(present.grades.sorted(), advised.grades.sorted())
-      let (now, then) = (present.waiting, advised.waiting)
-      return grades.allSatisfy { now, then in !now.isBetter(than: then) }
-        && TuningRules.isWorthwhile((.good, then), insteadOf: (.good, now), presentWaiting: now)
+      guard grades.allSatisfy({ now, then in !now.isBetter(than: then) }), let waiting = Estimate(present.waits),
+        let saving = Estimate(zip(present.waits, advised.waits).map { $0 - $1 })
+      else { return false }
+      return saving.mean > saving.halfWidth ?? .infinity && saving.mean >= TuningRules.minimumSaving * waiting.mean
     }
 
     /// Returns true if clearly more runs have such a grade with the change than without.

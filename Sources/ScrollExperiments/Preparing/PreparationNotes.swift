@@ -21,12 +21,13 @@ struct PreparationNotes {
     self.isAlone = isAlone
   }
 
-  var texts: [String] { viewport + phases + cautions }
+  var texts: [String] { viewport + phases + emptyItems(ofAll: false) + cautions }
 
   /// The cautions about times and offsets of the recording that do not fit the content, and about parts of the scenario or the
   /// recording that have no effect.
   var cautions: [String] {
-    mismatches + replacedSettings + emptyItems + emptyLevels + unknownContainers + unknownResets + eventsBeyondContent
+    mismatches + replacedSettings + emptyItems(ofAll: true) + emptyLevels + unknownContainers + unknownResets
+      + eventsBeyondContent
   }
 
   private var viewport: [String] {
@@ -58,10 +59,13 @@ struct PreparationNotes {
     }
   }
 
-  private var emptyItems: [String] {
+  /// Returns notes on the items without data. That no item of a container has any may not be meant.
+  private func emptyItems(ofAll: Bool) -> [String] {
     scenario.resolved.levels.indices.compactMap { level in
       let (count, total) = (blueprint.items[level].emptyItemCount, blueprint.items[level].count)
-      guard count > 0, scenario.resolved.levels[level].policy.kind != .ikAsyncable else { return nil }
+      guard count > 0, (count == total) == ofAll, scenario.resolved.levels[level].policy.kind != .ikAsyncable else {
+        return nil
+      }
       let place = level == 0 ? "" : " in \(Scenario.name(ofLevel: level)) containers"
       return "Nothing is requested for items with 0 bytes: \(count == total ? "all" : "\(count) of") \(total)\(place)."
     }

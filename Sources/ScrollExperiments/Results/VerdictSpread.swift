@@ -7,8 +7,8 @@ package struct VerdictSpread: Hashable, Sendable {
 
   /// The grade of each run.
   package let grades: [FeedVerdict.Grade]
-  /// The time that items wait to be drawn and scrolling stalls in all runs together, in milliseconds.
-  package let waiting: Double
+  /// The time that items wait to be drawn and scrolling stalls in each run, in milliseconds.
+  package let waits: [Double]
 
   /// Judges each replication of a result; nil if there is only one.
   package init?(_ result: RunResult) {
@@ -19,7 +19,7 @@ package struct VerdictSpread: Hashable, Sendable {
   /// Judges runs by their metrics.
   package init(_ runs: [MetricValues<Double>], _ limits: FeedVerdict.Limits) {
     grades = runs.map { FeedVerdict(limits, $0).grade }
-    waiting = runs.reduce(0) { $0 + $1.waiting }
+    waits = runs.map(\.waiting)
   }
 
   /// Runs an experiment with `runCount` replications; nil if nothing in its scenario is random, or after a cancellation.

@@ -71,7 +71,6 @@ package struct GateTableReport: GateResultReport {
         lines += ThresholdLines(style: style).lines(of: verdict, threshold)
       }
     }
-    lines += scenario.result.asRecorded.map { style.paragraph($0.note) } ?? []
     lines += scenario.result.cautions.flatMap { style.paragraph($0) }
     let changes = changeLines(scenario)
     lines += changes

@@ -194,6 +194,7 @@ struct BaselineVerdictTests {
     #expect(GateReport(scenarios: [gate]).exitCode == .baselineMissing)
     var rules = GateRules()
     rules.usesBaselines = false
+    rules.thresholds = [try Threshold("fetches.started >= 0")]
     let unused = try folder.gate(rules, of: "new.json")
     #expect(GateReport(scenarios: [unused]).exitCode == .success)
   }

@@ -92,6 +92,9 @@ struct GateTests {
     #expect(failure.exitCode == .usage)
     var rules = GateRules()
     rules.usesBaselines = false
+    let nothing = try #require(throws: Failure.self) { try Gate(scenarios, rules) }
+    #expect(nothing.exitCode == .usage && nothing.diagnostics[0].message.hasPrefix("there is nothing to judge by"))
+    rules.thresholds = [try Threshold("fetches.started >= 0")]
     #expect(throws: Never.self) { try Gate(scenarios, rules) }
   }
 }

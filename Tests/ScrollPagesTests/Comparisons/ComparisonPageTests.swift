@@ -58,8 +58,9 @@ struct ComparisonPageTests {
     }
     // Each of them comes on screen in both runs of this feed, and there is a drawing for narrow screens.
     #expect(marks.count == 2 * 2 * changed.count)
-    let area = PlotArea(width: 960, height: 400)
-    let (left, right) = (84.0, area.width - area.right)
+    // The offset reaches 7,289 points.
+    let area = PlotArea(width: 960, height: 400).fitting(["6,000"])
+    let (left, right) = (area.left, area.width - area.right)
     let duration = timelines.a.record.duration.seconds
     let circles = ReadPage.elements("circle", in: figure).filter { $0["class"] == "mark" }
     let places = Set(circles.compactMap { $0["cx"] })

@@ -26,7 +26,7 @@ struct OffsetChartTests {
 
   @Test func `events without tooltips are drawn too`() throws {
     let count = try RunMark.events(PlayedRuns.changes()).count
-    #expect(count == 4)
+    #expect(count == 5)
     let all = try page(PageDetail())
     #expect(events(all) == (2 * count, []))
     var detail = PageDetail()

@@ -11,7 +11,7 @@ import Testing
   private static let flashing = ShippedScenarios.path("flashing-feed.json")
 
   @Test(arguments: [
-    ["explain", flashing], ["gate", flashing, "--no-baseline"],
+    ["explain", flashing], ["gate", flashing, "--no-baseline", "--threshold", "fetches.started >= 0"],
     ["validate", "\(photos)/feed.json", "-m", "\(photos)/before-1.csv"],
     ["sweep", flashing, "-P", "preload.leading=2..3:1", "--recommend", "-q"],
   ])

@@ -136,11 +136,11 @@ import Testing
     #expect(joint.output.contains("then no gain by itself\n"), "\(joint.output)")
   }
 
-  @Test func `a setting without effect is told below the change`() {
+  @Test func `a setting without effect is told below the verdict`() {
     let idle = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     let path = ShippedScenarios.path("pager-rotation.json")
     #expect(idle.run("tune", path, "--set", "flatlist.window_size=5") == .success)
-    #expect(idle.output.contains(" With the policy texture, flatlist.window_size has no effect."), "\(idle.output)")
+    #expect(idle.output.contains("\nWith the policy texture, flatlist.window_size has no effect."), "\(idle.output)")
   }
 
   /// People scroll up from 7,290 pt, where the feed has nothing yet; then nothing waits but the feed.

@@ -30,7 +30,8 @@ struct GateProcessTests {
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func `a full disk is an output error, not a failed gate`() throws {
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
-    let ending = try RunningProduct(["gate", ShippedScenarios.swipe, "--no-baseline"], output: full).ending()
+    let words = ["gate", ShippedScenarios.swipe, "--no-baseline", "--threshold", "fetches.started >= 0"]
+    let ending = try RunningProduct(words, output: full).ending()
     #expect(ending.exitCode == 74)
   }
 
