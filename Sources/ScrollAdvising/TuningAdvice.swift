@@ -46,7 +46,7 @@ package struct TuningAdvice: Sendable {
 
     /// True if the change brings a better verdict in the one run that was tuned, but hardly in others, and does not save much
     /// of their waiting either.
-    fileprivate var isBetterByChance: Bool {
+    fileprivate var isUnconfirmed: Bool {
       guard grades.then.isBetter(than: grades.now), let spreads else { return false }
       return !spreads.confirm(grades.then) && !spreads.confirmBetter(than: grades.now) && !spreads.confirmsSaving
     }
@@ -181,7 +181,7 @@ extension [TuningAdvice.Subject] {
   /// The scenarios that a change helps, if it does so by chance alone in all of them; otherwise, empty.
   var helpedByChanceAlone: [TuningAdvice.Subject] {
     let helped = filter(\.isHelped)
-    return helped.allSatisfy(\.isBetterByChance) ? helped : []
+    return helped.allSatisfy(\.isUnconfirmed) ? helped : []
   }
 }
 

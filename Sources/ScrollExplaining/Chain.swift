@@ -4,7 +4,8 @@ package import ScrollQuantities
 package enum Link: String, CaseIterable, Sendable {
   /// Until the item is in the content.
   case content
-  /// Until the item is requested, if it has data to load: it enters the preload range, or the range of the policy that requests it.
+  /// Until the item is requested, or would be if it had data to load: it enters the preload range, or the range of the policy
+  /// that requests it.
   case preloadRange = "preload_range"
   /// Until a request slot is free for it.
   case requestQueue = "request_queue"

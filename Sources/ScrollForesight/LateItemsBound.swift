@@ -4,10 +4,9 @@ import ScrollSimulation
 /// A lower bound of the number of late items under any policy, from relaxed constraints.
 ///
 /// Each item that comes into view after the first frame has a deadline and a minimum cost: a request with the smallest
-/// latency and round trip, its bytes, and its drawing (unless the main thread does that). An item without data needs no
-/// request. An item is certainly late if
-/// this does not fit between its insertion into the content and its deadline, even with the whole network to itself. In
-/// addition, the network, the request slots, and the display queue are each treated as one preemptive machine, for
+/// latency and round trip, unless it has no data; its bytes; and its drawing, unless the main thread does that. An item is
+/// certainly late if this does not fit between its insertion into the content and its deadline, even with the whole network to
+/// itself. In addition, the network, the request slots, and the display queue are each treated as one preemptive machine, for
 /// which the smallest number of late jobs is known (Moore 1968: take jobs by deadline; whenever one would be late, drop
 /// the longest so far). The bound is the largest of the four counts. Failures, canceled requests, and other delays only
 /// increase the number of late items.
@@ -59,9 +58,7 @@ struct LateItemsBound {
   }
 
   /// Returns the items that come into view after the first frame.
-  private static func jobs(
-    _ record: RunRecord, _ simulation: Simulation, latency: SimulatedTime
-  ) -> [Job] {
+  private static func jobs(_ record: RunRecord, _ simulation: Simulation, latency: SimulatedTime) -> [Job] {
     let contents = simulation.contents
     let displaying = simulation.configuration.displaying
     let takesNoTime = displaying.neverShowsPlaceholders || !displaying.displaysAsynchronously

@@ -157,6 +157,12 @@ struct TuningAdviceTests {
     let present = Array(repeating: 100.0, count: 20)
     let spreads = TuningAdvice.Spreads(spread(bad: badBefore, present), spread(bad: badAfter, waits))
     #expect(try #require(spreads).confirmsSaving == isConfirmed)
+    // In one run, the change makes the feed good.
+    let tuned = ["preload.leading=4.75", "minimum.preload.leading=5"]
+    let subject = TuningAdvice.Subject(
+      path: Self.flashing, weight: 1, present: try ShippedScenarios.experiment(Self.flashing).run(),
+      advised: try ShippedScenarios.experiment(Self.flashing, tuned).run(), spreads: spreads)
+    #expect([subject].helpedByChanceAlone.isEmpty == isConfirmed)
   }
 
   @Test func `a change that makes bad runs fair is no chance, even if hardly any run gets good`() throws {

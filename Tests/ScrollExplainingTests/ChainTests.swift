@@ -40,7 +40,7 @@ struct ChainTests {
     let settings = ["policy.kind=on-display", "loading.latency=50", "content.bytes=0"]
     let miss = try #require(repeats(settings)[5])
     let chain = miss.chain
-    #expect(chain.needsNoRequest && chain.fetch == nil)
+    #expect(chain.needsNoRequest && chain.fetch == nil && chain.attempts.isEmpty)
     #expect(milliseconds(chain.preloaded, chain.loaded, chain.displayable) == [2410, 2410, 2410])
     #expect(milliseconds(chain.end(of: .requestQueue), chain.displayed) == [2410, 2418])
     #expect(miss.expectedDurations.fetch == .zero && miss.appearance.wait.milliseconds == 10)

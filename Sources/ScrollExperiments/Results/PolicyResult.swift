@@ -15,8 +15,10 @@ package struct PolicyResult: Sendable {
 extension Experiment {
   /// Runs and measures every replication, and adds the facts for comparing policies. This takes another run of the
   /// first replication.
-  package func runToComparePolicies() -> RunResult {
-    var result = run(withRegret: true)
+  ///
+  /// - Parameter withRegret: Whether to measure against foresight too, which takes up to fifty runs.
+  package func runToComparePolicies(withRegret: Bool = true) -> RunResult {
+    var result = run(withRegret: withRegret)
     let timeline = runTimeline()
     let kind = scenario.policyKind
     result.policy = PolicyResult(

@@ -18,7 +18,7 @@ package struct FindingUncertainty<Observation: WorldObservation>: Sendable {
   /// The observation of each world; the first is of the scenarios as they are.
   package let observations: [Observation]
   /// The tipping points in the order of axes, the lower ones of an axis first; on each side, those nearest to the present value
-  /// first.
+  /// first, at most four.
   package let tippingPoints: [TippingPoint<Finding>]
   /// The setting whose measurement would avoid the most wrong findings; nil if none avoids more than chance explains.
   package let measurement: DecisiveMeasurement?

@@ -27,11 +27,11 @@ package struct GatePage: GateResultReport {
     return .element("p", [("class", className)], [.text("\(sign) \(words.counts(report)).")])
   }
 
-  /// Returns the feeds that got better, the causes of failures, the feeds whose rests are held, and why a gate passes
+  /// Returns the feeds that got better, the causes of failures, why numbers may be misleading, and why a gate passes
   /// although a feed is bad.
   private func explanations(_ report: GateReport) -> [Markup] {
     let sentences =
-      words.betterFeeds(report).map { "\($0)." } + words.causes(of: report) + words.heldRests(report)
+      words.betterFeeds(report).map { "\($0)." } + words.causes(of: report) + words.cautions(report)
     return sentences.map { .element("p", [.name($0)]) }
       + (words.badFeeds(report).map { [.element("p", [("class", "bad")], [.name($0)])] } ?? [])
   }

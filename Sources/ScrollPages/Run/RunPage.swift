@@ -73,7 +73,7 @@ package struct RunPage: Sendable {
       let title = scenarios.count == 1 ? "Policies side by side" : "\(same[0].scenario.name): policies side by side"
       let (usable, bounds) = (same.filter { !$0.isBound }, same.filter(\.isBound))
       let ranking = PolicyColumns.best(usable.count, of: usable)
-      let hasBest = ranking.count > 1 && ranking[0].blankTime < ranking[ranking.count - 1].blankTime
+      let hasBest = columns.hasClearBest(among: usable)
       let cells = (ranking + bounds).enumerated().map { place, result in
         columns.cells(of: result).enumerated().map { column, text -> Markup in
           if column == 0 {
@@ -163,9 +163,6 @@ package struct RunPage: Sendable {
 extension RunResult {
   /// True for the clairvoyant policy, which knows the future and so bounds what the others can do.
   fileprivate var isBound: Bool { scenario.policyKind == .clairvoyant }
-
-  /// The blank time in milliseconds by which policies are ordered.
-  fileprivate var blankTime: Double { self["blank_time_fraction.time"]?.mean ?? 0 }
 }
 
 /// The sections of a page about one scenario.

@@ -90,10 +90,11 @@ package struct ChainText {
   }
 
   private var askingText: String {
-    if chain.needsNoRequest { return "has no data to load" }
     guard let asked = chain.preloaded else { return "not requested while it was on screen" }
     let request =
-      chain.canceled.map { canceled in
+      chain.needsNoRequest
+      ? "has no data to load; in the preload range"
+      : chain.canceled.map { canceled in
         "requested at \(Self.text(canceled.asked)) and canceled at \(Self.text(canceled.time)); requested again"
       } ?? "requested"
     if asked == appearance.began { return "\(request) when it showed" }
@@ -120,7 +121,7 @@ package struct ChainText {
   }
 
   private var fetchText: String? {
-    guard chain.preloaded != nil else { return nil }
+    if chain.preloaded == nil || chain.needsNoRequest { return nil }
     guard let fetch = chain.fetch else { return "its data never arrived\(failures)" }
     let attempts = fetch.failedAttempts > 0 ? "\(fetch.failedAttempts + 1) attempts, " : ""
     let time = Self.text(fetch.latency + fetch.rest)

@@ -29,7 +29,7 @@ package struct GateMarkdownReport: GateResultReport {
     let feeds = feeds(report)
     var page = GateCommentPage(limit: Self.shownLimit)
     page.addTitle(heading(report), isPassed ? feeds : betterFeeds(report))
-    page.add(findings, before: [remedy?.paragraph].compactMap(\.self) + heldRests(report))
+    page.add(findings, before: [remedy?.paragraph].compactMap(\.self) + cautions(report))
     if !isPassed { page.fold(feeds) }
     page.fold(watched(report))
     page.fold(remedy?.foldedCommand)
@@ -64,14 +64,14 @@ package struct GateMarkdownReport: GateResultReport {
     return parts.isEmpty ? nil : "Feeds: \(parts.joined(separator: ", "))."
   }
 
-  /// Returns notes on scenarios that hold rests, as a paragraph; empty if none does.
-  private func heldRests(_ report: GateReport) -> [String] {
-    let notes = words.heldRests(report)
+  /// Returns the reasons why numbers may be misleading, as a paragraph; empty if there are none.
+  private func cautions(_ report: GateReport) -> [String] {
+    let notes = words.cautions(report)
     let rest = notes.count - GateCommentText.sharedLimit
     if notes.isEmpty { return [] }
     return [
       notes.prefix(GateCommentText.sharedLimit).map(GateCommentText.text).joined(separator: " ")
-        + (rest > 0 ? " \(rest.counted("more scenario holds", "more scenarios hold")) rests." : "")
+        + (rest > 0 ? " And \(rest.counted("more note"))." : "")
     ]
   }
 

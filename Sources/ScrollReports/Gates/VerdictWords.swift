@@ -121,13 +121,11 @@ package struct VerdictWords: Sendable {
     }
   }
 
-  /// Returns a note for each scenario that holds rests:
+  /// Returns the reasons why numbers may be misleading, with the scenario's name:
   /// `flashing feed: 2 rests were held until everything on screen was drawn, for 0.4 s in total (replay.holds_for_blank). As
   /// recorded, the verdict is bad, with a p95 wait of 208 ms.`
-  package func heldRests(_ report: GateReport) -> [String] {
-    zip(report.scenarios, report.distinctNames).compactMap { gate, name in
-      gate.result.asRecorded.map { "\(name): \($0.note)" }
-    }
+  package func cautions(_ report: GateReport) -> [String] {
+    zip(report.scenarios, report.distinctNames).flatMap { gate, name in gate.result.cautions.map { "\(name): \($0)" } }
   }
 
   /// Returns the everyday name of a metric without its detail, for lists with commas: `wait`.

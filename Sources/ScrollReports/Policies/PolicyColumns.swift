@@ -13,8 +13,12 @@ package struct PolicyColumns {
   package static let titles: [(String, String)] =
     [("", "policy"), ("", "verdict"), ("", "drives")] + metrics.map(\.title) + leads
 
-  /// The number of columns, from the first, that tell what users notice and what it costs.
-  static let briefCount = wordCount + metrics.firstIndex { $0.metric == "bytes_fetched" }! + 1
+  /// The title of each column of a brief table, in two lines: what decides, by what the policies are told apart, and what it costs.
+  static let briefTitles = titles.prefix(wordCount) + briefMetrics.map(\.title)
+
+  private static let briefMetrics = [blankTime, "display_latency.p95", "bytes_fetched", "bytes_wasted"].map { name in
+    metrics.first { $0.metric == name }!
+  }
 
   private static let metrics: [(title: (String, String), metric: String)] = [
     (("preload", "hits"), "preload_hit_rate"), (("display", "hits"), "display_hit_rate"),
@@ -36,14 +40,33 @@ package struct PolicyColumns {
   package static let wordCount = 3
 
   package func cells(of result: RunResult) -> [String] {
-    guard let policy = result.policy else { preconditionFailure("a result without what compares policies") }
-    let stages = policy.stages.names.joined(separator: ", ")
-    let verdict = FeedVerdictWords(result, usesUnicode: format.usesUnicode).title
-    return [policy.name, verdict, stages.isEmpty ? "nothing" : stages]
+    let policy = Self.policy(of: result)
+    return words(of: result)
       + Self.metrics.map { format.text(of: result[$0.metric], MetricCatalog.unit(of: $0.metric)) }
       + EquivalentLead.measures.map { measure in
         format.text(ofValue: policy.lead.map(measure.value), measure.unit)
       }
+  }
+
+  /// Returns the cells of a brief table, without intervals.
+  func briefCells(of result: RunResult) -> [String] {
+    words(of: result)
+      + Self.briefMetrics.map {
+        format.text(ofValue: result[$0.metric]?.mean, MetricCatalog.unit(of: $0.metric))
+      }
+  }
+
+  /// Returns the cells with words.
+  private func words(of result: RunResult) -> [String] {
+    let policy = Self.policy(of: result)
+    let stages = policy.stages.names.joined(separator: ", ")
+    let verdict = FeedVerdictWords(result, usesUnicode: format.usesUnicode).title
+    return [policy.name, verdict, stages.isEmpty ? "nothing" : stages]
+  }
+
+  private static func policy(of result: RunResult) -> PolicyResult {
+    guard let policy = result.policy else { preconditionFailure("a result without what compares policies") }
+    return policy
   }
 
   /// Returns sentences that name the policy with the shortest blank time, unless all times are equal, and the stall that all
@@ -98,6 +121,13 @@ package struct PolicyColumns {
 
   private static func usable(_ results: [RunResult]) -> [RunResult] {
     results.filter { $0.policy != nil && $0.scenario.policyKind != .clairvoyant }
+  }
+
+  /// Returns true if one policy has a shorter blank time than others, and none is as good but for chance.
+  package func hasClearBest(among usable: [RunResult]) -> Bool {
+    guard let best = Self.best(1, of: usable).first else { return false }
+    let isShorter = usable.contains { ($0[Self.blankTime]?.mean ?? 0) > best[Self.blankTime]?.mean ?? 0 }
+    return isShorter && notToldApart(from: best, usable) == nil
   }
 
   /// Returns a sentence about chance, which decides too if one run of many is compared; nil if it does not, or no policy is
@@ -161,8 +191,8 @@ package struct PolicyColumns {
     needed. In the first replication.
     """,
     """
-    ahead and early: how far from the viewport an item was when its data was first requested, and how long before \
-    it came on screen; p5: 19 items in 20 had at least as much. Items requested only when they showed count as 0; those of \
+    ahead and early: how far from the viewport an item was when its data was first wanted, and how long before \
+    it came on screen; p5: 19 items in 20 had at least as much. Items wanted only when they showed count as 0; those of \
     the first frame do not count. In the first replication.
     """,
   ]

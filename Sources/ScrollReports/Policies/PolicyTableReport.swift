@@ -13,9 +13,8 @@ struct PolicyTableReport: RunReport {
 
   private func part(of results: [RunResult]) -> String {
     let columns = PolicyColumns(format: MetricFormat(usesUnicode: style.usesUnicode))
-    let count = isBrief ? PolicyColumns.briefCount : PolicyColumns.titles.count
-    let titles = PolicyColumns.titles.prefix(count)
-    let cells = results.map { Array(columns.cells(of: $0).prefix(count)) }
+    let titles = isBrief ? Array(PolicyColumns.briefTitles) : PolicyColumns.titles
+    let cells = results.map(isBrief ? columns.briefCells : columns.cells)
     var lines = heading(of: results)
     let summary = columns.told(of: results)
     lines += summary.isEmpty ? [] : [""] + (isBrief ? summary.wrapped(to: style.width) : style.indented(summary))

@@ -9,7 +9,8 @@ extension Worlds {
   private static let tippingPointLimit = 4
 
   /// Returns the tipping points below and above the present value of each setting, in the order of axes, the lower ones of an axis
-  /// first; on each side, those nearest to the present value first.
+  /// first; on each side, those nearest to the present value first. If there are more than the limit, the last one has an end, and
+  /// what is beyond is not told.
   func tippingPoints<Finding: Equatable & Sendable>(
     from present: Finding, jobs: Int, _ find: @Sendable ([Tuning]) throws(Failure) -> Finding
   ) throws(Failure) -> [TippingPoint<Finding>] {

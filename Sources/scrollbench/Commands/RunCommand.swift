@@ -94,13 +94,14 @@ enum RunCommand {
     try arguments.checkStandardOutput((isShown ? [output] : []) + exports.map(\.output))
 
     let jobs = JobsOption.count(arguments)
+    let withRegret = !exports.isEmpty || presentation.showsRegret
     let runs = try interruption.collect { handOver throws(Failure) in
       let uncertainties = try worlds.collected { worlds throws(Failure) in
         try worlds.map { worlds throws(Failure) in try VerdictUncertainty(in: worlds, jobs: jobs) }
       }
       for (experiment, uncertainty) in zip(experiments, uncertainties) {
         let stopwatch = Stopwatch()
-        var result = policies.run(experiment)
+        var result = policies.run(experiment, withRegret: withRegret)
         result.verdictUncertainty = uncertainty
         if policies.command?.failure != nil { return }
         handOver((result: result, seconds: stopwatch.seconds))

@@ -82,6 +82,14 @@ struct RunPresentation {
     }
   }
 
+  /// True if it shows metrics that are measured against foresight.
+  var showsRegret: Bool {
+    switch kind {
+    case .report(.table): !policies.isComparison || arguments[RunCommand.all]
+    case .drawings, .callbacks, .page, .report: true
+    }
+  }
+
   /// True if it shows journals of the runs.
   var keepsJournal: Bool {
     switch kind {

@@ -121,8 +121,11 @@ struct PolicyChoice {
       + together.suffix(1).map { Subject(source: $0.source, experiment: $0.experiment.deciding(by: command)) }
   }
 
-  func run(_ experiment: Experiment) -> RunResult {
-    comparesPolicies ? experiment.runToComparePolicies() : experiment.run(withRegret: true)
+  /// Runs an experiment.
+  ///
+  /// - Parameter withRegret: Whether to measure against foresight too.
+  func run(_ experiment: Experiment, withRegret: Bool = true) -> RunResult {
+    comparesPolicies ? experiment.runToComparePolicies(withRegret: withRegret) : experiment.run(withRegret: withRegret)
   }
 
   /// Returns the report; a single policy has a row or a column of its own only in formats for programs.

@@ -21,7 +21,7 @@ enum SettingOptions {
     "replications", short: "r", value: ValueFormat<Int>.integer("count", in: 1...10_000),
     help: """
       Override the number of replications, repeated runs with other random numbers. With 2 or more, results are means. \
-      Their 95 % intervals are in the tables of 'run --all', 'run --policy' and 'compare', and in the other formats of \
+      Their 95 % intervals are in the tables of 'run --all' and 'compare', and in the other formats of \
       'run'.
       """)
 

@@ -59,6 +59,15 @@ struct ExplanationReportTests {
     #expect(ChainText(miss: other).parts == nil)
   }
 
+  @Test func `of an item without data, no request is told`() throws {
+    let settings = ["content.bytes=0", "policy.kind=on-display"]
+    let source = try ScenarioSource(path: folder.path("steady.csv"), overrides: settings.map(SettingOverride.init))
+    let miss = try #require(Explanation(Experiment(source), strideLimit: nil).misses.first)
+    #expect(
+      ChainText(miss: miss).facts == "in the content from the start; has no data to load; in the preload range when it "
+        + "showed; drawn in 8 ms")
+  }
+
   @Test func `causes are ordered by their cost, with one example each`() {
     let text = lines(ExplanationTableReport(style: style, top: 0)).joined(separator: "\n")
     #expect(text.contains("\n1. After the first drag, the preload range reached items too late.\n"))

@@ -24,10 +24,10 @@ import Testing
     #expect(json.contains("\"holds\": {"))
   }
 
-  @Test func `Markdown has the notes of three feeds, and counts the others`() throws {
+  @Test func `Markdown has three cautions, and counts the others`() throws {
     let gates = try (0..<5).map { try MadeGate.gate("\($0)", settings: ["replay.holds_for_blank=2s"]) }
     let text = GateMarkdownReport().text(of: GateReport(scenarios: gates))
     #expect(text.split(separator: " held until everything").count == 4)
-    #expect(text.contains(" 2 more scenarios hold rests.\n"))
+    #expect(text.contains(" And 2 more notes.\n"))
   }
 }

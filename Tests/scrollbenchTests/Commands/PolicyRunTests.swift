@@ -102,6 +102,11 @@ import Testing
     #expect(lines[0] == "flashing feed" && lines[1].hasPrefix("  2 policies | 390 x 844 pt at 120 Hz | 1.6 s, "))
     #expect(lines[2].isEmpty && lines[3].hasPrefix("The blank time is shortest with uikit-prefetch: "))
     #expect(!brief.output.contains("regret") && brief.output.contains("--all (every column, and the settings)\n"))
+    let every = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 100))
+    #expect(every.run(["run", words[1], "--policy", "all", "--replications", "2"]) == .success)
+    #expect(every.output.split(separator: "  policy  ").count == 2, "one table")
+    let rows = every.output.split(separator: "\n").filter { $0.hasPrefix("  texture  ") }
+    #expect(!every.output.contains("regret") && rows.count == 1 && !rows[0].contains("±"))
     #expect(whole.run(words + ["--all", "-q"]) == .success)
     for words in ["  settings     replay.lead_in", "  regret: ", "ahead,", "\n  The blank time is shortest with "] {
       #expect(whole.output.contains(words), "\(words)")
