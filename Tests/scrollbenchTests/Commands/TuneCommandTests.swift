@@ -1,4 +1,5 @@
 import ScrollDiagnostics
+import ScrollExperiments
 import ScrollJSON
 import ScrollReports
 import SeededRandom
@@ -272,11 +273,12 @@ import Testing
   }
 
   @Test(arguments: Exhaustiveness.cases(3, of: ShippedScenarios.names))
-  func `the brief answer has at most twelve lines`(name: String) {
+  func `the brief answer has at most twelve lines, and those of cautions`(name: String) throws {
     let console = RecordingConsole()
+    let cautions = try ShippedScenarios.experiment(name).run().cautions.count
     #expect(console.run("tune", ShippedScenarios.path(name)) == .success)
     let lines = console.output.split(separator: "\n")
-    #expect(lines.count <= 12, "\(console.output)")
+    #expect(lines.count <= 12 + 2 * cautions, "\(console.output)")
     let hasChange = lines.contains { $0.hasPrefix("  Prove   scrollbench run ") }
     #expect(
       hasChange ? lines[1].hasPrefix("  Now     ") && lines[2].hasPrefix("  Then    ") : lines[0].contains(" is "))
