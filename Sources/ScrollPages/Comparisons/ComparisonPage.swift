@@ -1,4 +1,5 @@
 import ScrollComparing
+import ScrollDiagnostics
 import ScrollExperiments
 import ScrollMetrics
 package import ScrollReports
