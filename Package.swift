@@ -42,6 +42,7 @@ let package = Package(
       targets: ["ScrollTraceReading", "ScrollTraces", "ScrollQuantities", "ScrollDiagnostics"]),
     .library(name: "ScrollSimulation", targets: ["ScrollSimulation", "ScrollTraces", "ScrollQuantities"]),
     .executable(name: "scrollbench", targets: ["scrollbench"]),
+    .plugin(name: "ScrollbenchCommand", targets: ["ScrollbenchCommand"]),
   ],
   targets: [
     // Rounding and square roots call the C library's mathematics, which a program without Foundation does not link by itself.
@@ -139,6 +140,15 @@ let package = Package(
         "ScrollReports", "ScrollPages", "ScrollWebRecording", "ScrollCommandLineParsing",
       ],
       swiftSettings: settings),
+    // It depends on no target: SwiftPM would build those once more, for itself.
+    .plugin(
+      name: "ScrollbenchCommand",
+      capability: .command(
+        intent: .custom(verb: "scrollbench", description: "Gates, runs and tunes the feeds of this package"),
+        permissions: [
+          .writeToPackageDirectory(reason: "It writes baselines, reports and recordings where you tell it to.")
+        ]),
+      path: "Sources/ScrollbenchCommand"),
     // It imports no module of `scrollbench`, but runs that program, so building it builds both.
     .executableTarget(
       name: "benchmarks",
@@ -309,18 +319,3 @@ let package = Package(
       ]),
   ]
 )
-
-// What a plugin runs is built for itself, everything a second time. CI tests the plugin in a package of its own, and leaves it out of
-// the build for the other tests.
-if Context.environment["SCROLLBENCH_WITHOUT_PLUGIN"] == nil {
-  package.products.append(.plugin(name: "ScrollbenchCommand", targets: ["ScrollbenchCommand"]))
-  package.targets.append(
-    .plugin(
-      name: "ScrollbenchCommand",
-      capability: .command(
-        intent: .custom(verb: "scrollbench", description: "Gates, runs and tunes the feeds of this package"),
-        permissions: [
-          .writeToPackageDirectory(reason: "It writes baselines, reports and recordings where you tell it to.")
-        ]),
-      dependencies: ["scrollbench"], path: "Sources/ScrollbenchCommand"))
-}

@@ -91,18 +91,16 @@ package struct PolicyColumns {
   ///   - usable: The results to choose from.
   ///   - beginning: The beginning of the sentence, which says of which policies it speaks.
   private func leastBlank(of usable: [RunResult], among beginning: String = "The") -> String {
-    func blank(_ result: RunResult) -> Double { result[Self.blankTime]?.mean ?? 0 }
-    guard let best = Self.best(1, of: usable).first, let policy = best.policy,
-      let longest = usable.map(blank).max(), blank(best) < longest
-    else { return "" }
+    guard let best = shortestBlank(of: usable) else { return "" }
     if let close = notToldApart(from: best, usable) { return beginning + close }
+    let policy = Self.policy(of: best)
     let facts = RunFacts(best, usesUnicode: format.usesUnicode)
-    let others = format.text(ofValue: longest, .milliseconds)
+    let others = format.text(ofValue: usable.map(Self.blank).max(), .milliseconds)
     let time =
-      blank(best) == 0
+      Self.blank(best) == 0
       ? "Once the first screen is drawn, \(policy.name) has no blank time; others have up to \(others)."
       : "\(beginning) blank time is shortest with \(policy.name): "
-        + "\(format.text(ofValue: blank(best), .milliseconds)), and up to \(others) with others."
+        + "\(format.text(ofValue: Self.blank(best), .milliseconds)), and up to \(others) with others."
     return "\(time) With \(policy.name), \(facts.placeholders) items were placeholders; it fetches "
       + "\(facts.text("bytes_fetched"))."
   }
@@ -110,7 +108,7 @@ package struct PolicyColumns {
   /// Returns the results of policies with the shortest blank times, on a tie with the fewest bytes, then the first.
   package static func best(_ count: Int, of results: [RunResult]) -> [RunResult] {
     func cost(_ result: RunResult) -> (Double, Double) {
-      (result[blankTime]?.mean ?? 0, result["bytes_fetched"]?.mean ?? 0)
+      (blank(result), result["bytes_fetched"]?.mean ?? 0)
     }
     let order = results.indices.sorted { first, second in
       let (own, other) = (cost(results[first]), cost(results[second]))
@@ -119,22 +117,28 @@ package struct PolicyColumns {
     return order.prefix(count).map { results[$0] }
   }
 
+  /// Returns the result with the shortest blank time; nil if all times are equal.
+  private func shortestBlank(of usable: [RunResult]) -> RunResult? {
+    guard let best = Self.best(1, of: usable).first else { return nil }
+    return usable.contains { Self.blank($0) > Self.blank(best) } ? best : nil
+  }
+
+  private static func blank(_ result: RunResult) -> Double { result[blankTime]?.mean ?? 0 }
+
   private static func usable(_ results: [RunResult]) -> [RunResult] {
     results.filter { $0.policy != nil && $0.scenario.policyKind != .clairvoyant }
   }
 
   /// Returns true if one policy has a shorter blank time than others, and none is as good but for chance.
   package func hasClearBest(among usable: [RunResult]) -> Bool {
-    guard let best = Self.best(1, of: usable).first else { return false }
-    let isShorter = usable.contains { ($0[Self.blankTime]?.mean ?? 0) > best[Self.blankTime]?.mean ?? 0 }
-    return isShorter && notToldApart(from: best, usable) == nil
+    shortestBlank(of: usable).map { notToldApart(from: $0, usable) == nil } ?? false
   }
 
   /// Returns a sentence about chance, which decides too if one run of many is compared; nil if it does not, or no policy is
   /// named.
   package func chance(of results: [RunResult]) -> String? {
     let isRandom = results.contains { $0.scenario.isOneOfManyRuns }
-    guard isRandom, !leastBlank(of: Self.usable(results)).isEmpty else { return nil }
+    guard isRandom, shortestBlank(of: Self.usable(results)) != nil else { return nil }
     let count = VerdictSpread.runCount
     return "Chance decides too: --replications \(count) compares the means of \(count) runs."
   }
@@ -145,11 +149,11 @@ package struct PolicyColumns {
     let close = usable.filter { $0.policy?.name != best.policy?.name }.compactMap { result in
       blankDifference(result, best).map { (result: result, difference: $0) }
     }.filter { abs($0.difference.mean) <= $0.difference.halfWidth ?? -1 }
-    guard close.contains(where: { $0.difference.halfWidth != 0 }), let policy = best.policy else { return nil }
+    guard close.contains(where: { $0.difference.halfWidth != 0 }) else { return nil }
     func time(_ result: RunResult) -> String { format.text(of: result[Self.blankTime], .milliseconds) }
     let others = close.map { "\($0.result.policy?.name ?? "") (\(time($0.result)))" }.listed()
     return
-      " blank time is shortest with \(policy.name): \(time(best)); \(others) \(close.count == 1 ? "differs" : "differ") from it by no "
+      " blank time is shortest with \(Self.policy(of: best).name): \(time(best)); \(others) \(close.count == 1 ? "differs" : "differ") from it by no "
       + "more than chance explains."
   }
 
