@@ -26,7 +26,10 @@ struct PolicyTableReport: RunReport {
     }
     let legend = PolicyColumns.legend(of: results, isBrief: isBrief)
     lines += style.section("Notes", legend.flatMap(style.indented))
-    if isBrief { lines += ["", LabeledLines(style: style, labelWidth: 6).line("More", "--all (every column, and the settings)")] }
+    if isBrief {
+      let more = LabeledLines(style: style, labelWidth: 6)
+      lines += ["", more.line("More", "--all (every column, and the settings)")]
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
