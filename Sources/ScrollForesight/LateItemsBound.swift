@@ -28,7 +28,7 @@ struct LateItemsBound {
   /// Computes the bound. `record` is the record of any run of the simulation in which Texture's rules fetch batches.
   init(_ record: RunRecord, _ simulation: Simulation) {
     let loading = simulation.configuration.loading
-    let latency = loading.minimumLatency(simulation.contents.map(\.attempts?.minimumLatency))
+    let latency = loading.minimumLatency(simulation.contents.map(\.attempts))
     let jobs = Self.jobs(record, simulation, latency: latency)
     let link = loading.sharedNetwork
     let impossible = jobs.count { job in
@@ -101,11 +101,11 @@ struct LateItemsBound {
 }
 
 extension LoadingConfiguration {
-  /// Returns the smallest time from the start of a request to the first byte of its response. `recorded` is the
-  /// smallest recorded latency of each content; nil if its latencies are drawn.
-  fileprivate func minimumLatency(_ recorded: [SimulatedTime?]) -> SimulatedTime {
+  /// Returns the smallest time from the start of a request to the first byte of its response. `recorded` has the recorded
+  /// attempts of each content; nil if none are recorded.
+  fileprivate func minimumLatency(_ recorded: [RecordedAttempts?]) -> SimulatedTime {
     let roundTrip = network?.steps.map(\.roundTrip).min() ?? .zero
     let drawn = SimulatedTime(milliseconds: max(0, latency.minimum))
-    return recorded.map { $0 ?? drawn }.min()! + roundTrip
+    return recorded.map { $0?.minimumLatency(drawn: drawn) ?? drawn }.min()! + roundTrip
   }
 }

@@ -5,7 +5,7 @@ import ScrollSimulation
 import ScrollTraces
 
 /// The columns of an item file for attempts to load items: the server's latency for each attempt, and the number of
-/// attempts that fail.
+/// attempts that fail. A cell is empty where this is not known: then it is drawn, as without the column.
 struct AttemptColumns: Sendable {
   /// The last attempt that can have a column.
   static let limit = 8
@@ -34,11 +34,15 @@ struct AttemptColumns: Sendable {
 
   /// Returns the attempts of the first items; rows repeat if there are more items.
   func attempts(ofFirst count: Int) -> RecordedAttempts {
-    RecordedAttempts(
-      latencies: latencies.map { column in
-        (0..<count).map { SimulatedTime(milliseconds: column[$0 % column.count]) }
-      },
-      failures: failedAttempts.map { column in (0..<count).map { Int(column[$0 % column.count]) } })
+    func values<Value>(_ column: [Double], _ value: (Double) -> Value) -> [Value?] {
+      (0..<count).map { item in
+        let cell = column[item % column.count]
+        return cell.isNaN ? nil : value(cell)
+      }
+    }
+    return RecordedAttempts(
+      latencies: latencies.map { values($0, SimulatedTime.init(milliseconds:)) },
+      failures: failedAttempts.map { values($0) { Int($0) } } ?? [])
   }
 
   /// Checks that a latency column comes with those of all earlier attempts, and that numbers of failed attempts are
@@ -49,7 +53,7 @@ struct AttemptColumns: Sendable {
     {
       problems.add(field: latency(attempt), "expected the column \(latency(attempt - 1)) too")
     }
-    if let column = table.columns[failures], let row = column.firstIndex(where: { $0 != $0.rounded() }) {
+    if let column = table.columns[failures], let row = column.firstIndex(where: { !$0.isNaN && $0 != $0.rounded() }) {
       problems.add(field: failures, "expected whole numbers, found \(column[row].plain) in row \(row + 1)")
     }
     if let failure = problems.failure { throw failure }

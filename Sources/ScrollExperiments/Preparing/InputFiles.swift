@@ -87,7 +87,7 @@ struct InputFiles {
           "length_points": ItemsFile.lengths, "width_points": ItemsFile.sides,
           "height_points": ItemsFile.sides, "bytes": ItemsFile.byteCounts,
           "display_ms": ContentSettings.costs, "layout_ms": ContentSettings.costs,
-        ], further: AttemptColumns.allowed, wordColumn: "kind", wordLimit: ItemsFile.kindLimit)
+        ], sparse: AttemptColumns.allowed, wordColumn: "kind", wordLimit: ItemsFile.kindLimit)
       try Self.checkSizes(table, place)
       try AttemptColumns.check(table, place)
       return table

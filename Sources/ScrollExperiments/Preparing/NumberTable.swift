@@ -3,6 +3,7 @@ import ScrollTraces
 
 /// A table from a CSV file, with columns of numbers and at most one column of words: recorded items or samples.
 struct NumberTable {
+  /// The columns by name; NaN stands for an empty cell of a sparse column.
   let columns: [String: [Double]]
   /// The column of words; nil if the file has none.
   let words: [String]?
@@ -17,17 +18,17 @@ struct NumberTable {
   ///   - bytes: The content of the file.
   ///   - path: The path for errors.
   ///   - allowed: The allowed columns with the ranges of their values.
-  ///   - further: More allowed columns.
+  ///   - sparse: More allowed columns, whose cells may be empty.
   ///   - headless: The name of the only column of a file without a header row; nil if it must have one.
   ///   - wordColumn: The column whose cells are words; nil if there is none.
   ///   - wordLimit: The maximum number of different words.
   /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
   init(
     bytes: [UInt8], path: String, allowed: KeyValuePairs<String, ClosedRange<Double>>,
-    further: [(key: String, value: ClosedRange<Double>)] = [], headless: String? = nil,
+    sparse: [(key: String, value: ClosedRange<Double>)] = [], headless: String? = nil,
     wordColumn: String? = nil, wordLimit: Int = 0
   ) throws(Failure) {
-    let allowed = Array(allowed) + further
+    let allowed = Array(allowed) + sparse
     guard bytes.withSpan({ $0.isText }) else {
       throw Failure(
         .malformedData, Diagnostic(path: path, message: "expected a table in UTF-8, found binary data"))
@@ -46,10 +47,13 @@ struct NumberTable {
       names = first.cells(limit: known.count + Failure.limit)
       try Self.check(names, known, path: path, line: first.number)
     }
-    var reader = ColumnReader(
-      path: path, columns: names.map { name in (name, allowed.first { $0.key == name }?.value) }, wordLimit: wordLimit)
+    let columns = names.map { name in
+      ColumnReader.Column(
+        name: name, range: allowed.first { $0.key == name }?.value, isSparse: sparse.contains { $0.key == name })
+    }
+    var reader = ColumnReader(path: path, columns: columns, wordLimit: wordLimit)
     while !reader.hasFailed, let line = lines.next() { reader.read(line) }
-    (columns, words, rowCount) = (try reader.finish(), reader.words, reader.rowCount)
+    (self.columns, words, rowCount) = (try reader.finish(), reader.words, reader.rowCount)
   }
 
   private static func check(
@@ -71,8 +75,15 @@ struct NumberTable {
 
 /// A reader that collects a table's columns, and their problems, line by line.
 private struct ColumnReader {
-  /// The columns; those without a range hold words.
-  private let columns: [(name: String, range: ClosedRange<Double>?)]
+  struct Column {
+    let name: String
+    /// The range of the numbers; nil if the column holds words.
+    let range: ClosedRange<Double>?
+    /// True if cells may be empty.
+    let isSparse: Bool
+  }
+
+  private let columns: [Column]
   private let wordLimit: Int
   private var values: [[Double]]
   private var allWords: [String] = []
@@ -80,7 +91,7 @@ private struct ColumnReader {
   private(set) var rowCount = 0
   private var problems: Problems
 
-  init(path: String, columns: [(name: String, range: ClosedRange<Double>?)], wordLimit: Int) {
+  init(path: String, columns: [Column], wordLimit: Int) {
     self.columns = columns
     self.wordLimit = wordLimit
     values = columns.map { _ in [] }
@@ -102,11 +113,15 @@ private struct ColumnReader {
       return problems.add(line: line.number, "expected \(columns.count) cells, found \(line.cellCount)")
     }
     for (index, cell) in line.cells(limit: columns.count).enumerated() {
-      let (name, range) = columns[index]
-      if let range {
-        if let value = problems.number(cell, in: range, line.number, name) { values[index].append(value) }
-      } else {
-        read(word: cell, line.number, name)
+      let column = columns[index]
+      guard let range = column.range else {
+        read(word: cell, line.number, column.name)
+        continue
+      }
+      if column.isSparse, cell.isEmpty {
+        values[index].append(.nan)
+      } else if let value = problems.number(cell, in: range, line.number, column.name) {
+        values[index].append(value)
       }
     }
   }

@@ -103,7 +103,7 @@ extension SettingCatalog {
       A CSV file of recorded items with any of these columns: length_points, width_points and height_points, bytes, \
       display_ms, layout_ms, kind, latency_ms (and latency_ms_2 to latency_ms_\(AttemptColumns.limit) for further \
       attempts; the last column applies to all attempts beyond it), failed_attempts (how many fail before one \
-      succeeds). Width and height replace a length. They are scaled so that an item is as broad as its column (in a \
+      succeeds); cells of these may be empty, as far as latencies and failures are not known. Width and height replace a length. They are scaled so that an item is as broad as its column (in a \
       horizontal container: as tall as its line) in the viewport at the start, like a photo; pages are still as large \
       as their pager. A kind is a word, and results report each kind separately, at most \(ItemsFile.kindLimit). A missing \
       column is drawn from its distribution. If there are more items than rows, the rows are repeated. For an item with 0 \

@@ -27,10 +27,11 @@ struct TableLine {
 
   var cellCount: Int { 1 + content.count { $0 == Self.comma } }
 
-  /// Returns the first cells, without surrounding blanks.
+  /// Returns the first cells, without the blanks around them, and then without double quotes, which some programs write around
+  /// every cell. A comma ends a cell even between quotes: no cell of these tables holds one.
   func cells(limit: Int) -> [String] {
     content.split(separator: Self.comma, maxSplits: limit, omittingEmptySubsequences: false).prefix(limit)
-      .map { String(decoding: $0.trimmingBlanks, as: UTF8.self) }
+      .map { String(decoding: $0.trimmingBlanks.unquoted, as: UTF8.self) }
   }
 }
 
@@ -38,6 +39,11 @@ extension ArraySlice<UInt8> {
   fileprivate var trimmingBlanks: ArraySlice<UInt8> {
     let start = drop { $0.isBlank }
     return start[..<(start.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? start.startIndex)]
+  }
+
+  fileprivate var unquoted: ArraySlice<UInt8> {
+    let quote = UInt8(ascii: "\"")
+    return count > 1 && first == quote && last == quote ? dropFirst().dropLast() : self
   }
 }
 

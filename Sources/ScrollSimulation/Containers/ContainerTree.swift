@@ -195,7 +195,7 @@ struct ContainerTree: ~Copyable {
 
   /// Puts a container on screen, loading it if necessary, or takes it off with everything that it shows.
   private mutating func setOnScreen(_ number: Int, _ shows: Bool, _ pipeline: inout Pipeline) {
-    // It is told, loses or gains its rows, and is laid out.
+    // To notify the container, add or remove its rows, and lay it out takes about five long steps.
     pipeline.run.takeLongSteps(5)
     if shows {
       if !containers[number].isLoaded {

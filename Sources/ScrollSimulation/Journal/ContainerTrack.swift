@@ -84,6 +84,8 @@ public struct ContainerTrack: Sendable {
 
   /// Returns the index of an item in the content at the end of an instant; nil if it is not there.
   ///
+  /// Complexity: O(items) if items were inserted, deleted or moved, else O(log changes).
+  ///
   /// - Parameters:
   ///   - item: The number of the item in the record; if results are kept by index, the index.
   ///   - time: Any instant of the run.

@@ -18,6 +18,15 @@ extension ItemOrder: RandomAccessCollection {
 
   /// Complexity: O(log items).
   public subscript(index: Int) -> Int { Int(items[index]) }
+
+  /// Returns the index of an item; nil if it is not in the content. Complexity: O(items).
+  public func firstIndex(of item: Int) -> Int? {
+    guard let item = Int32(exactly: item) else { return nil }
+    for (chunk, first) in zip(items.chunks, items.firsts) {
+      if let place = chunk.firstIndex(of: item) { return first + place }
+    }
+    return nil
+  }
 }
 
 /// The items of a content by index, and the index of each item.

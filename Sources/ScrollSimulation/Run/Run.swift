@@ -8,7 +8,7 @@ struct Run: ~Copyable {
   var tree: ContainerTree
   var journal: RunJournal?
   private var presence: ScreenPresence
-  private var facts: [ContainerRecord]
+  private let facts: [ContainerRecord]
   var blanks: BlankMeter
   var scrolling: ScrollingMeter
   /// The index of the next event of the outer container's recording.
@@ -18,7 +18,7 @@ struct Run: ~Copyable {
   var skipsQuietFrames = true
   /// The changes of content in recordings so far, in order.
   private var changes: [ContentChange] = []
-  private var viewport: PointSize
+  private let viewport: PointSize
 
   init(_ timeline: FrameTimeline, _ content: Content, _ configuration: SimulationConfiguration) {
     self.timeline = timeline

@@ -26,6 +26,25 @@ struct AttemptColumnsTests {
     #expect(content.attempts == expected)
   }
 
+  @Test func `empty cells are drawn, and the settings that draw them count`() throws {
+    let content = try content("bytes,latency_ms,failed_attempts\n1,,2\n1,7,\n")
+    let seven = SimulatedTime(milliseconds: 7)
+    #expect(content.attempts == RecordedAttempts(latencies: [[nil, seven]], failures: [2, nil]))
+    let latency = try #require(SettingCatalog.setting(named: "loading.latency_ms"))
+    func isReplaced(_ table: String) throws -> Bool {
+      try folder.directory.write(table, to: "i.csv")
+      return try folder.experiment("content.items_file=i.csv").blueprint.replacement(of: latency) != nil
+    }
+    #expect(try isReplaced("bytes,latency_ms\n1,5\n1,7\n"))
+    #expect(try !isReplaced("bytes,latency_ms\n1,\n1,7\n"))
+  }
+
+  @Test(arguments: ["bytes,latency_ms\n,5\n", "bytes,kind\n5,\n"])
+  func `a cell of another column cannot be empty`(table: String) throws {
+    try folder.directory.write(table, to: "i.csv")
+    #expect(folder.failure("content.items_file=i.csv")?.exitCode == .malformedData)
+  }
+
   @Test func `without such columns attempts are random`() throws {
     #expect(try content("bytes\n5\n").attempts == nil)
   }

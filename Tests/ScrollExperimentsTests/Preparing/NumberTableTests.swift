@@ -18,6 +18,11 @@ struct NumberTableTests {
     #expect(try table(names + separator + "1,2").columns == ["bytes": [1], "layout_ms": [2]])
   }
 
+  @Test func `quotes around cells make no difference`() throws {
+    let text = "\"bytes\", \"layout_ms\" \n\"40000\",2\r\n 1,\"3\"\n"
+    #expect(try table(text).columns == ["bytes": [40_000, 1], "layout_ms": [2, 3]])
+  }
+
   @Test(
     arguments: [
       ("", "t.csv: expected a header row, found nothing"),
@@ -33,7 +38,9 @@ struct NumberTableTests {
       ("bytes\n1e999\n", "t.csv:2: field 'bytes': expected a number from 0 to 10000000000, found '1e999'"),
       ("bytes\n-1\n", "t.csv:2: field 'bytes': expected a number from 0 to 10000000000, found '-1'"),
       ("bytes\n0x10\n", "t.csv:2: field 'bytes': expected a number from 0 to 10000000000, found '0x10'"),
-      ("layout_ms\n\"5\"\n", "t.csv:2: field 'layout_ms': expected a number from 0 to 100000, found '\"5\"'"),
+      ("layout_ms\n\"5\n", "t.csv:2: field 'layout_ms': expected a number from 0 to 100000, found '\"5'"),
+      ("layout_ms\n\"\n", "t.csv:2: field 'layout_ms': expected a number from 0 to 100000, found '\"'"),
+      ("layout_ms\n\"\"\n", "t.csv:2: field 'layout_ms': expected a number from 0 to 100000, found ''"),
       ("bytes,bytes\n1,2\n", "t.csv:1: field 'bytes': the column appears twice"),
       (
         "layout_ms,display_ms,bytes,length_points,zzz\n1,2,3,4,5\n",

@@ -47,17 +47,17 @@ extension RandomScenario {
 }
 
 extension Content {
-  /// The same where it is known of the outer items what attempts at their data take and how many fail, or one of both.
+  /// The same where it is known of the outer items what attempts at their data take and how many fail, or one of both, and of some items not even that.
   fileprivate func recordingAttempts(in viewport: PointSize, _ random: inout SeededGenerator) -> Content {
     let (hasLatencies, hasFailures) = (random.happens(0.8), random.happens(0.6))
     let latencies = (0..<random.number(1...3)).map { _ in
-      bytes.map { _ in SimulatedTime(milliseconds: Double(random.number(0...100))) }
+      bytes.map { _ in random.happens(0.1) ? nil : SimulatedTime(milliseconds: Double(random.number(0...100))) }
     }
-    let failures = bytes.map { _ in random.one(of: [0, 0, 1, 3]) }
+    let failures = bytes.map { _ in random.one(of: [0, 0, 1, 3, nil]) }
     return Content(
       arrangement: arrangement!, axis: layout.axis, lengths: lengths, bytes: bytes, displayCosts: displayCosts,
       layoutCosts: layoutCosts, spareCount: totalCount - count, viewport: viewport, kind: kind,
-      attempts: RecordedAttempts(latencies: hasLatencies ? latencies : [], failures: hasFailures ? failures : nil),
+      attempts: RecordedAttempts(latencies: hasLatencies ? latencies : [], failures: hasFailures ? failures : []),
       nested: nested)
   }
 }

@@ -22,7 +22,8 @@ import Testing
       #expect(places.order == ItemOrder(items))
       #expect(Array(places.order) == items)
       #expect(items.indices.allSatisfy { places.index(of: items[$0]) == $0 })
-      #expect(gone.allSatisfy { places.index(of: $0) == nil })
+      #expect(items.indices.allSatisfy { places.order.firstIndex(of: items[$0]) == $0 })
+      #expect(gone.allSatisfy { places.index(of: $0) == nil && places.order.firstIndex(of: $0) == nil })
       #expect((next..<min(6000, next + 3)).allSatisfy { places.index(of: $0) == nil })
     }
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// Attempts whose latencies and failures are known. Two items are on screen, and latencies are 20 ms unless known.
 @Suite struct `Recorded Attempts` {
-  private func times(_ latencies: [[Double]], _ failures: [Int]?, maximum: Int? = nil) -> [Int: Double] {
+  private func times(_ latencies: [[Double?]], _ failures: [Int?], maximum: Int? = nil) -> [Int: Double] {
     var configuration = SmallFeed(lengths: [50, 50]).configuration
     configuration.policy = OnDisplayPolicy()
     configuration.loading.latency = .constant(20)
@@ -16,14 +16,31 @@ import Testing
       arrangement: .list(spacing: .zero), axis: .vertical, lengths: [Points(50), Points(50)], bytes: [1, 1],
       displayCosts: [.zero, .zero], layoutCosts: [.zero, .zero], viewport: configuration.viewport,
       attempts: RecordedAttempts(
-        latencies: latencies.map { $0.map(SimulatedTime.init(milliseconds:)) }, failures: failures))
+        latencies: latencies.map { $0.map { $0.map(SimulatedTime.init(milliseconds:)) } }, failures: failures))
     let timeline = FrameTimeline(feed.trace, configuration.replay)
     return Simulation(timeline: timeline, content: content, configuration: configuration).run(seed: 1)
       .milliseconds(\.loaded)
   }
 
   @Test func `recorded latencies replace drawn ones`() {
-    #expect(times([[5, 70]], nil) == [0: 5, 1: 70])
+    #expect(times([[5, 70]], []) == [0: 5, 1: 70])
+  }
+
+  /// The first item fails twice: 5 + 20 + 20 ms. The second one's failures are drawn, of which there are none.
+  @Test func `what is not known of an item is drawn`() {
+    #expect(times([[5, nil], [nil, 30]], [2, nil]) == [0: 45, 1: 20])
+  }
+
+  @Test func `the least latency is a recorded one, or that of the draws`() {
+    func minimum(_ latencies: [[Double?]]) -> Double {
+      let times = latencies.map { $0.map { $0.map(SimulatedTime.init(milliseconds:)) } }
+      return RecordedAttempts(latencies: times, failures: []).minimumLatency(drawn: SimulatedTime(milliseconds: 20))
+        .milliseconds
+    }
+    #expect(minimum([[30, 25], [40, 70]]) == 25)
+    #expect(minimum([[30, nil]]) == 20)
+    #expect(minimum([[5, nil]]) == 5)
+    #expect(minimum([]) == 20)
   }
 
   /// The second item fails twice: 70 + 30 + 10 ms, or 70 + 30 + 30 where no third attempt is known.
