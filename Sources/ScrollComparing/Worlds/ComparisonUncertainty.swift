@@ -5,7 +5,7 @@ package import ScrollSweeps
 
 /// The results of A and B in a world.
 package struct ComparedWorld: WorldObservation {
-  /// The side with less waiting, by more than rounding makes.
+  /// The side with less waiting, by more than rounding makes, on which no more items come back as placeholders.
   package enum Preference: String, CaseIterable, Sendable {
     case a
     case b
@@ -15,14 +15,17 @@ package struct ComparedWorld: WorldObservation {
   /// The values of ``ComparisonUncertainty/metrics``, in order; nil where there was nothing to measure.
   let a: [Double?]
   let b: [Double?]
-  /// The total time that items wait to be drawn and scrolling stalls, in milliseconds.
+  /// The total time that items wait to be drawn when they first show, and that scrolling stalls, in milliseconds.
   private let waiting: (a: Double, b: Double)
+  /// The appearances of items that came back as placeholders. Their waits are not measured.
+  private let blankReturns: (a: Double, b: Double)
   package let verdicts: (a: FeedVerdict, b: FeedVerdict)
 
   package var finding: Preference {
     let difference = waiting.b - waiting.a
     if abs(difference) <= Unit.milliseconds.rounding { return .neither }
-    return difference > 0 ? .a : .b
+    if difference > 0 { return blankReturns.a <= blankReturns.b ? .a : .neither }
+    return blankReturns.b <= blankReturns.a ? .b : .neither
   }
 
   fileprivate init(
@@ -30,6 +33,7 @@ package struct ComparedWorld: WorldObservation {
   ) {
     (self.a, self.b) = (ComparisonUncertainty.metrics.map { a[$0] }, ComparisonUncertainty.metrics.map { b[$0] })
     waiting = (a.waiting, b.waiting)
+    blankReturns = (a[.emptyReturns] ?? 0, b[.emptyReturns] ?? 0)
     verdicts = (FeedVerdict(limits.a, a), FeedVerdict(limits.b, b))
   }
 }
@@ -41,7 +45,8 @@ package typealias ComparisonUncertainty = FindingUncertainty<ComparedWorld>
 extension FindingUncertainty<ComparedWorld> {
   /// The names of the reported metrics, from `MetricCatalog.names`.
   package static let metrics = [
-    "display_hit_rate.misses", "display_latency.p95", "blank_time_fraction", "end_stall.time", "hitch_time_ratio",
+    "display_hit_rate.misses", "repeat_appearances.blank", "display_latency.p95", "blank_time_fraction",
+    "end_stall.time", "hitch_time_ratio",
     "bytes_fetched", "bytes_wasted", "peak_bytes.display",
   ]
 

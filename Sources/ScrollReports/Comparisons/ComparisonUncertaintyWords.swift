@@ -22,11 +22,11 @@ package struct ComparisonUncertaintyWords {
     switch preference {
     case .a: "A has less waiting than B"
     case .b: "B has less waiting than A"
-    case .neither: "both have the same waiting"
+    case .neither: "neither has less waiting"
     }
   }
 
-  /// The counts: `B has less waiting than A in 60 of 64 worlds, A has less waiting than B in 3, both have the same waiting in
+  /// The counts: `B has less waiting than A in 60 of 64 worlds, A has less waiting than B in 3, neither has less waiting in
   /// 1.`
   private var preference: String {
     let counts = [ComparedWorld.Preference.b, .a, .neither].map { ($0, uncertainty.count(of: $0)) }.filter { $0.1 > 0 }

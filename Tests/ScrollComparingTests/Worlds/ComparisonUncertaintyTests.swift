@@ -49,6 +49,23 @@ import Testing
     #expect(uncertainty.measurement == nil)
   }
 
+  /// With two requests at a time items wait less when they first show, but some come back as placeholders.
+  @Test func `a side with more placeholders among items that come back has not less waiting`() throws {
+    let sources = try [[], ["loading.concurrent_requests=2"]].map {
+      try ShippedScenarios.source("interrupted-feed.json", $0)
+    }
+    let returns = try sources.map { try Experiment($0).run()["repeat_appearances.blank"]!.mean }
+    #expect(returns[1] > returns[0])
+    #expect(try waiting(sources[1]) < waiting(sources[0]))
+    let worlds = try Worlds(
+      sources, stated: [StatedUncertainty(argument: "loading.latency=x1..x1.0001")], count: 2,
+      leaving: ["loading.concurrent_requests"])
+    let uncertainty = try ComparisonUncertainty(in: worlds, jobs: 2)
+    #expect(uncertainty.count(of: .neither) == 2)
+    let change = try #require(uncertainty.differences.first { $0.metric == "repeat_appearances.blank" })
+    #expect(change.counts.worse == 2)
+  }
+
   @Test func `a wait that takes a nanosecond longer is no longer one`() throws {
     let sources = try [[], ["batching.leading=4"]].map { try ShippedScenarios.source("stalling-feed.json", $0) }
     let uncertainty = try ComparisonUncertainty(in: Worlds(sources, leaving: ["batching.leading"]), jobs: 2)
