@@ -99,6 +99,21 @@ struct TuningAdviceTests {
     #expect(kept.advised.grade.isBetter(than: promise.advised.grade))
   }
 
+  /// Nothing is fetched twice now, so no larger budget allows the tunings that fetch something twice.
+  @Test func `what exceeds a budget of nothing is not promised with a larger budget`() throws {
+    let increases = [
+      ("fetches.repeated", 0.1), ("peak_items.preload", 0.32), ("bytes_fetched", 1), ("peak_bytes.display", 1),
+    ]
+    let budgets = increases.map { TuningBudget(metric: .known($0.0), increase: $0.1) }
+    let outcomes = try TuningAdvice(
+      .unweighted([ShippedScenarios.source(Self.flashing)]), budgets: budgets, jobs: 2
+    ).outcomes
+    let promise = try #require(outcomes.withLargerBudget)
+    #expect(promise.grade.isBetter(than: outcomes.advised.grade) && promise.spent[0] == 0)
+    let larger = outcomes.spending.map(\.largerBudget)
+    #expect(larger[1].increase > 0.32 && [0, 2, 3].allSatisfy { larger[$0] == budgets[$0] })
+  }
+
   @Test func `in worlds, too, a larger budget promises only what it brings`() throws {
     let source = try ShippedScenarios.source("traces/pages-with-rotation.csv")
     let worlds = try Worlds([source], count: 2)

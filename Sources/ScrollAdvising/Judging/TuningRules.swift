@@ -44,9 +44,10 @@ struct TuningRules: Sendable {
       && outcome.blankShare <= present.blankShare && !outcome.harms(present)
   }
 
-  /// Returns how far an outcome exceeds the budgets, as the sum of shares of their limits.
+  /// Returns how far an outcome exceeds the budgets, as the sum of shares of their limits: infinite if it spends something
+  /// although the limit is 0, which no increase raises.
   func excess(_ outcome: TuningOutcome) -> Double {
-    zip(outcome.spent, limits).reduce(0) { $0 + ($1.1 > 0 ? max(0, $1.0 / $1.1 - 1) : 0) }
+    zip(outcome.spent, limits).reduce(0) { $0 + ($1.0 <= $1.1 ? 0 : $1.0 / $1.1 - 1) }
   }
 
   /// Orders outcomes by how far they exceed the budgets, then by what is better.

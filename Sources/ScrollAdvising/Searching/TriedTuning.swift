@@ -8,6 +8,7 @@ package struct TriedTuning: Sendable {
   /// The largest share of any budget's limit that the tuning spends: 1 at the limit, infinite if it spends something
   /// although the limit is 0.
   package let budgetUse: Double
+  package let isWithinBudget: Bool
   /// True if it makes nothing worse that a verdict covers.
   package let isHarmless: Bool
 
@@ -15,10 +16,9 @@ package struct TriedTuning: Sendable {
     (self.changes, self.outcome) = (changes, outcome)
     let uses = zip(outcome.spent, rules.limits).map { spent, limit in spent == 0 ? 0 : spent / limit }
     budgetUse = uses.max() ?? 0
+    isWithinBudget = rules.keepsBudget(outcome)
     isHarmless = !outcome.harms(rules.present)
   }
-
-  package var isWithinBudget: Bool { budgetUse <= 1 }
 
   /// True if it keeps the budgets and makes nothing worse that a verdict covers.
   package var isAllowed: Bool { isWithinBudget && isHarmless }

@@ -205,12 +205,12 @@ struct TuningSearch {
 
   /// Returns the trial that is worth a larger budget: the one that exceeds the budget the least among the trials with
   /// the best verdict, and points near that one. If no verdict is better than that of the allowed outcome, it is the
-  /// one among the trials that save nearly as much as the best. Nil if no trial has a better verdict, or as good a one
-  /// and saves another tenth of the waiting.
+  /// one among the trials that save nearly as much as the best. Trials that no increase of the budgets allows do not
+  /// count. Nil if no trial has a better verdict, or as good a one and saves another tenth of the waiting.
   private mutating func worthMore(than best: TuningOutcome) -> TuningTrial? {
     let rules = rules
     func isBetter(_ outcome: TuningOutcome) -> Bool {
-      !outcome.harms(rules.present) && rules.isWorthwhile(outcome, insteadOf: best)
+      !outcome.harms(rules.present) && rules.excess(outcome).isFinite && rules.isWorthwhile(outcome, insteadOf: best)
     }
     let better = trials.all.filter { isBetter($0.outcome) }
     guard let grade = better.map(\.outcome.grade).min(by: { $0.isBetter(than: $1) }),
