@@ -321,35 +321,6 @@ struct TuningAdviceTests {
     try expectSoundness(TuningAdvice(.unweighted([source]), jobs: 2), [source])
   }
 
-  @Test func `scenarios tuned together keep differing settings and gain no containers`() throws {
-    let carousels = try TunableScenario(ShippedScenarios.source("carousel-feed.json"))
-    let feed = try TunableScenario(ShippedScenarios.source(Self.flashing, ["preload.leading=3"]))
-    let alone = try #require(try TuningSpace([carousels]))
-    let together = try #require(try TuningSpace([carousels, feed]))
-    #expect(alone.space.parameters.contains { $0.path.hasPrefix("nested.") })
-    #expect(!together.space.parameters.contains { $0.path.hasPrefix("nested.") })
-    #expect(alone.space.parameters.contains { $0.shortName == "preload.leading" })
-    #expect(!together.space.parameters.contains { $0.shortName == "preload.leading" })
-  }
-
-  @Test func `trailing ranges are tuned only if something scrolls back`() throws {
-    func names(_ scenario: String) throws -> (settings: [String], keepsTrailing: Bool) {
-      let space = try #require(try TuningSpace([TunableScenario(ShippedScenarios.source(scenario))]))
-      return (space.space.parameters.map(\.shortName), space.keepsTrailing)
-    }
-    let swipe = try names(Self.flashing)
-    #expect(swipe.keepsTrailing && !swipe.settings.contains("preload.trailing"))
-    let reading = try names("social-feed.json")
-    #expect(!reading.keepsTrailing && reading.settings.contains("preload.trailing"))
-  }
-
-  @Test func `visible-only mode is tuned only if the recording leads to it`() throws {
-    for (name, leads) in [("interrupted-feed.json", true), (Self.flashing, false)] {
-      let space = try #require(try TuningSpace([TunableScenario(ShippedScenarios.source(name))]))
-      #expect(space.space.parameters.contains { $0.shortName == "visible_only.display.leading" } == leads)
-    }
-  }
-
   /// With the saving no metric of a verdict is worse, and less is fetched.
   private func expectSoundness(_ saving: DataSaving, _ subjects: [TuningAdvice.Subject], _ sources: [ScenarioSource])
     throws

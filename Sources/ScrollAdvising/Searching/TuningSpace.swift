@@ -149,8 +149,14 @@ struct TuningSpace {
 }
 
 extension ScrollTrace.Track {
-  /// True if an event of the recording puts Texture into visible-only mode.
+  /// True if an event of the recording can put Texture into visible-only mode.
   fileprivate var leadsToVisibleOnly: Bool {
-    events.contains { [.memoryWarning, .background, .disappear].contains($0.kind) }
+    events.contains { event in
+      switch event.kind {
+      case .memoryWarning, .background, .foreground: true
+      case .visibilityDepth(let depth): RangeMode(visibilityDepth: depth) == .visibleOnly
+      default: false
+      }
+    }
   }
 }
