@@ -15,15 +15,19 @@ struct TuningTask {
   let outcome: TuningOutcome
   /// The search; nil if the scenarios have nothing to tune.
   private(set) var search: TuningSearch?
-  private let sources: [ScenarioSource]
-  private let scenarios: [TunableScenario]
-  /// The results of the unchanged scenarios.
-  private let results: [RunResult]
+  private let unchanged: [Unchanged]
   private(set) var criteria: TuningCriteria
   /// The number of trials of each search.
   private let trialCount: Int
   private let jobs: Int
   private let isCancelled: @Sendable () -> Bool
+
+  /// A scenario as it is.
+  private struct Unchanged {
+    let scenario: TunableScenario
+    let weight: Double
+    let result: RunResult
+  }
 
   /// Runs the unchanged scenarios.
   ///
@@ -31,11 +35,13 @@ struct TuningTask {
   init(
     _ sources: [ScenarioSource], _ criteria: TuningCriteria, jobs: Int, isCancelled: @escaping @Sendable () -> Bool
   ) throws(Failure) {
-    (self.sources, self.criteria, self.jobs, self.isCancelled) = (sources, criteria, jobs, isCancelled)
-    scenarios = try sources.map { source throws(Failure) in try TunableScenario(source) }
-    results = scenarios.map { $0.experiment.run(withRegret: true) }
-    outcome = TuningOutcome(results.map { $0.metrics.means }, criteria)
-    trialCount = TuningSearch.trialCount(frames: Self.frameCount(of: results))
+    (self.criteria, self.jobs, self.isCancelled) = (criteria, jobs, isCancelled)
+    let scenarios = try sources.map { source throws(Failure) in try TunableScenario(source) }
+    unchanged = zip(scenarios, criteria.weights).map { scenario, weight in
+      Unchanged(scenario: scenario, weight: weight, result: scenario.experiment.run(withRegret: true))
+    }
+    outcome = TuningOutcome(unchanged.map(\.result.metrics.means), criteria)
+    trialCount = TuningSearch.trialCount(frames: Self.frameCount(of: unchanged.map(\.result)))
     if let space = try TuningSpace(scenarios) {
       search = try TuningSearch(scenarios, space, criteria, outcome, trialCount: trialCount)
     }
@@ -48,6 +54,10 @@ struct TuningTask {
       return frames + result.duration.seconds * result.scenario.replay.refreshRate * replications
     }
   }
+
+  private var scenarios: [TunableScenario] { unchanged.map(\.scenario) }
+
+  private var sources: [ScenarioSource] { scenarios.map(\.source) }
 
   /// Finds the change for the unchanged scenarios; nil if nothing waits or nothing can be tuned.
   mutating func find() -> TuningSearch.Found? {
@@ -124,16 +134,15 @@ struct TuningTask {
   ///
   /// - Throws: The errors of ``Experiment``.
   func subjects(with tuning: Tuning) throws(Failure) -> [TuningAdvice.Subject] {
-    try sources.indices.map { index throws(Failure) in
-      let (source, weight, present) = (sources[index], criteria.weights[index], results[index])
+    try unchanged.map { unchanged throws(Failure) in
+      let (scenario, weight, present) = (unchanged.scenario, unchanged.weight, unchanged.result)
       if tuning.places.isEmpty {
-        return TuningAdvice.Subject(path: source.path, weight: weight, present: present, advised: present)
+        return TuningAdvice.Subject(path: scenario.path, weight: weight, present: present, advised: present)
       }
-      let unchanged = scenarios[index].experiment
-      let experiment = try Experiment(source.tuned(by: tuning)).sharingForesight(with: unchanged)
+      let experiment = try Experiment(scenario.source.tuned(by: tuning)).sharingForesight(with: scenario.experiment)
       return TuningAdvice.Subject(
-        path: source.path, weight: weight, present: present, advised: experiment.run(withRegret: true),
-        spreads: TuningAdvice.Spreads(spread(of: unchanged), spread(of: experiment)))
+        path: scenario.path, weight: weight, present: present, advised: experiment.run(withRegret: true),
+        spreads: TuningAdvice.Spreads(spread(of: scenario.experiment), spread(of: experiment)))
     }
   }
 
@@ -147,7 +156,7 @@ struct TuningTask {
   /// - Throws: The errors of ``Experiment``.
   func saving() throws(Failure) -> DataSaving? {
     guard search != nil, let space = try TuningSpace(scenarios, .all) else { return nil }
-    return try DataSaving(scenarios, space, outcome, results, criteria, isCancelled: isCancelled)
+    return try DataSaving(scenarios, space, outcome, unchanged.map(\.result), criteria, isCancelled: isCancelled)
   }
 
   /// The limits relative to the unchanged scenarios.
@@ -171,15 +180,17 @@ struct TuningTask {
     let rules = rules
     let worthwhile = rivals.filter { $0.tuning.isAllowed && rules.isWorthwhile($0.tuning.outcome, insteadOf: outcome) }
     if worthwhile.isEmpty { return [] }
-    let ownSpreads = try sources.map { source throws(Failure) in spread(of: try Experiment(source.tuned(by: tuning))) }
+    let own = try zip(sources, subjects).map { source, subject throws(Failure) in
+      (source: source, subject: subject, spread: spread(of: try Experiment(source.tuned(by: tuning))))
+    }
     var strong: [PolicyRival] = []
     for rival in worthwhile {
       let replacement = Tuning([try PolicyRival.change(to: rival.kind)] + rival.tuning.changes)
-      let replaced = try sources.indices.map { index throws(Failure) in
-        let other = try Experiment(sources[index].tuned(by: replacement))
+      let replaced = try own.map { source, subject, spread throws(Failure) in
+        let other = try Experiment(source.tuned(by: replacement))
         return TuningAdvice.Subject(
-          path: sources[index].path, weight: criteria.weights[index], present: subjects[index].advised,
-          advised: other.run(), spreads: TuningAdvice.Spreads(ownSpreads[index], spread(of: other)))
+          path: subject.path, weight: subject.weight, present: subject.advised, advised: other.run(),
+          spreads: TuningAdvice.Spreads(spread, self.spread(of: other)))
       }
       if replaced.helpedByChanceAlone.isEmpty { strong.append(rival) }
     }
