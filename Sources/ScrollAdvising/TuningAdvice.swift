@@ -1,7 +1,7 @@
 package import ScrollDiagnostics
 package import ScrollExperiments
 package import ScrollJSON
-import ScrollMetrics
+package import ScrollMetrics
 package import ScrollSweeps
 
 /// The smallest change to scenarios that brings the best verdict and saves most of the waiting that is avoidable within a
@@ -34,7 +34,8 @@ package struct TuningAdvice: Sendable {
       self.spreads = spreads
     }
 
-    private var grades: (now: FeedVerdict.Grade, then: FeedVerdict.Grade) {
+    /// The verdicts without and with the change.
+    package var grades: (now: FeedVerdict.Grade, then: FeedVerdict.Grade) {
       (present.verdict.grade, advised.verdict.grade)
     }
 

@@ -36,7 +36,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
   /// Returns the verdicts, now and with the change.
   private func verdicts(_ advice: TuningAdvice) -> [String] {
     let headings = advice.subjects.map { subject in
-      let (now, then) = (subject.present.verdict.grade, subject.advised.verdict.grade)
+      let (now, then) = subject.grades
       let count = advice.changes.count
       let words = TuningVerdictWords(subject)
       let heading =

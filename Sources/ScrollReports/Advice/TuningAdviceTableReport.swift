@@ -61,7 +61,7 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
 
   /// Returns the verdicts: `flashing feed: bad now; good with the change below`.
   private func verdict(_ subject: TuningAdvice.Subject, hasChange: Bool) -> [String] {
-    let (now, then) = (subject.present.verdict.grade, subject.advised.verdict.grade)
+    let (now, then) = subject.grades
     let name = style.bold(subject.present.scenario.name.printable)
     let words = FeedVerdictWords(subject.present, usesUnicode: style.usesUnicode)
     let change = TuningVerdictWords(subject).then(with: "the change below")

@@ -11,7 +11,7 @@ package struct TuningVerdictWords {
   /// The verdict without the change: `bad now`, `now good in 3 of 20 runs and bad in 17`.
   var now: String {
     guard let spread = subject.spreads?.present, !spread.isUniform else {
-      return "\(subject.present.verdict.grade.rawValue) now"
+      return "\(subject.grades.now.rawValue) now"
     }
     return "now \(GradeTally.text(spread.grades, of: "runs"))"
   }
@@ -23,7 +23,7 @@ package struct TuningVerdictWords {
     if let spread, !spread.isUniform {
       return "with \(change) \(GradeTally.text(spread.grades, of: "runs"))"
     }
-    let (now, then) = (subject.present.verdict.grade, subject.advised.verdict.grade)
+    let (now, then) = subject.grades
     let runs = spread.map { " in all \($0.grades.count) runs" } ?? ""
     return "\(now == then ? "still " : "")\(then.rawValue) with \(change)\(runs)"
   }
