@@ -82,8 +82,10 @@ package struct Explanation: Sendable {
     let isOneOfMany = judgesOtherRuns && isWhole && !causes.isEmpty && experiment.scenario.replications == 1
     spread = isOneOfMany ? VerdictSpread(experiment, isCancelled: isCancelled) : nil
     if let strideLimit, isWhole {
-      var search = AdviceSearch(experiment, present: load, strideLimit: strideLimit, isCancelled: isCancelled)
-      search.advise(&causes, LeverCatalog(experiment))
+      var search = AdviceSearch(
+        experiment, causes, present: load, strideLimit: strideLimit, isCancelled: isCancelled)
+      search.advise(LeverCatalog(experiment))
+      causes = search.causes
       runCount = search.runCount
       bestChange =
         spread?.isMostlyGood == true
