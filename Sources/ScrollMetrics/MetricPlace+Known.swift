@@ -2,7 +2,7 @@
 extension MetricPlace {
   package static let itemsShown = known("items_shown")
   package static let placeholders = known("display_hit_rate.misses")
-  package static let emptyReturns = known("repeat_appearances.blank")
+  package static let blankReturns = known("repeat_appearances.blank")
   package static let repeatAppearances = known("repeat_appearances.count")
   package static let p95DisplayLatency = known("display_latency.p95")
   package static let meanDisplayLatency = known("display_latency.mean")

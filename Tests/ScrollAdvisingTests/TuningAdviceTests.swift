@@ -13,7 +13,7 @@ import Testing
 struct TuningAdviceTests {
   private static let flashing = "flashing-feed.json"
 
-  @Test func `a tuning with more empty returns than it saves placeholders does harm`() throws {
+  @Test func `a tuning with more blank returns than it saves placeholders does harm`() throws {
     let source = try ShippedScenarios.source("flashing-feed.json")
     let criteria = TuningCriteria([source], [])
     let present = try Experiment(source).run().metrics.means

@@ -14,7 +14,7 @@ package struct TuningOutcome: Hashable, Sendable {
   /// The number of items that come on screen. Longer stalls leave fewer.
   package private(set) var itemsShown = 0.0
   /// The number of times that items come back as placeholders, which neither `waiting` nor `placeholders` counts.
-  package private(set) var emptyReturns = 0.0
+  package private(set) var blankReturns = 0.0
   /// The time until all items of the first screen were drawn, in milliseconds. No rule judges by it.
   package private(set) var firstScreen = 0.0
   /// The amounts spent, by budget.
@@ -33,7 +33,7 @@ package struct TuningOutcome: Hashable, Sendable {
       waiting += weight * metrics.waiting
       placeholders += weight * (metrics[.placeholders] ?? 0)
       itemsShown += weight * (metrics[.itemsShown] ?? 0)
-      emptyReturns += weight * (metrics[.emptyReturns] ?? 0)
+      blankReturns += weight * (metrics[.blankReturns] ?? 0)
       firstScreen += weight * (metrics[.firstScreenDrawn] ?? 0)
       stalls.append(metrics[.endStallTime] ?? 0)
       verdicts.append(FeedVerdict(limits, metrics))
@@ -54,7 +54,7 @@ package struct TuningOutcome: Hashable, Sendable {
     waiting /= count
     placeholders /= count
     itemsShown /= count
-    emptyReturns /= count
+    blankReturns /= count
     firstScreen /= count
     spent = spent.map { $0 / count }
   }
@@ -78,7 +78,7 @@ package struct TuningOutcome: Hashable, Sendable {
   /// Without this rule, fetching later would look like an improvement.
   func harms(_ present: TuningOutcome) -> Bool {
     if !canBeRun || placeholders > present.placeholders { return true }
-    if placeholders + emptyReturns > present.placeholders + present.emptyReturns { return true }
+    if placeholders + blankReturns > present.placeholders + present.blankReturns { return true }
     if zip(stalls, present.stalls).contains(where: >) { return true }
     return zip(verdicts, present.verdicts).contains { verdict, present in
       verdict.grade > max(present.grade, .good) || verdict.blankShare > present.blankShare + Self.blankTolerance

@@ -40,7 +40,7 @@ struct TuningRules: Sendable {
   /// than at present.
   func saves(_ outcome: TuningOutcome, of budget: Int, over other: TuningOutcome) -> Bool {
     outcome.spent[budget] < other.spent[budget] && zip(outcome.spent, other.spent).allSatisfy(<=)
-      && outcome.waiting <= present.waiting && outcome.emptyReturns <= present.emptyReturns
+      && outcome.waiting <= present.waiting && outcome.blankReturns <= present.blankReturns
       && outcome.blankShare <= present.blankShare && !outcome.harms(present)
   }
 

@@ -129,8 +129,8 @@ package struct PolicyRivalWords {
   /// blank time includes items that came back as placeholders (lazy-loading 4, lookahead 22).`
   private func notes(on rivals: ArraySlice<PolicyRival>) -> [String] {
     let outcomes = [(ownName, advice.outcomes.advised)] + rivals.filter(\.canBeRun).map { ($0.name, $0.tuning.outcome) }
-    let returns = outcomes.filter { $0.1.emptyReturns > 0 }.map { name, outcome in
-      "\(name) \(format.text(ofValue: outcome.emptyReturns, .count))"
+    let returns = outcomes.filter { $0.1.blankReturns > 0 }.map { name, outcome in
+      "\(name) \(format.text(ofValue: outcome.blankReturns, .count))"
     }
     if returns.isEmpty { return [] }
     return ["Only the blank time includes items that came back as placeholders (\(returns.joined(separator: ", ")))."]

@@ -63,7 +63,7 @@ package struct SettingGains {
         "\(text(cost, budget.unit)) \(MetricCatalog.nameInSentence(of: budget.metric.name))"
       }
     }
-    let returns = last.emptyReturns - next.emptyReturns
+    let returns = last.blankReturns - next.blankReturns
     let waits =
       (abs(less) <= Unit.milliseconds.rounding ? [] : [less > 0 ? "shorter waits" : "longer waits"])
       + (returns == 0 ? [] : ["\(count(returns)) on return"])

@@ -69,7 +69,7 @@ package struct TuningAdviceCommands {
 
   /// True if there is something to explain: items that were placeholders when they came on screen, or came back.
   private var hasPlaceholders: Bool {
-    [MetricPlace.placeholders, .emptyReturns].contains { place in
+    [MetricPlace.placeholders, .blankReturns].contains { place in
       advice.subjects.contains { ($0.present.metrics[place]?.mean ?? 0) > 0 }
     }
   }

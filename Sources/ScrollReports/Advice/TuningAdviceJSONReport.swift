@@ -80,7 +80,7 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
     let (tuning, outcome) = (rival.tuning, rival.tuning.outcome)
     let figures: [JSONMember] = [
       JSONMember("waiting_ms", JSONNode(outcome.waiting)), JSONMember("placeholders", JSONNode(outcome.placeholders)),
-      JSONMember("empty_returns", JSONNode(outcome.emptyReturns)),
+      JSONMember("empty_returns", JSONNode(outcome.blankReturns)),
       JSONMember("blank_time_fraction", JSONNode(outcome.blankShare)),
       JSONMember("spent", .object(zip(budgets, outcome.spent).map { JSONMember($0.metric.name, JSONNode($1)) })),
       JSONMember(
