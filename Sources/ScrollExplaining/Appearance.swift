@@ -111,14 +111,13 @@ struct Appearances {
 /// The appearances that a record has without a journal.
 extension RunRecord {
   /// The first appearances.
-  var firstAppearances: Set<Appearance.Identity> {
-    let rows = self.rows.indices.filter { self.rows[$0].wasShown }
-    return Set(rows.map { Appearance.Identity(item: path(ofRow: $0), number: 1) })
-  }
+  var firstAppearances: Set<Appearance.Identity> { firstAppearances { _ in true } }
 
   /// The first appearances that began with the item drawn.
-  var firstHits: Set<Appearance.Identity> {
-    let rows = self.rows.indices.filter { self.rows[$0].wasShown && !self.rows[$0].beganBlank }
+  var firstHits: Set<Appearance.Identity> { firstAppearances { !$0.beganBlank } }
+
+  private func firstAppearances(where isIncluded: (ItemRecord) -> Bool) -> Set<Appearance.Identity> {
+    let rows = self.rows.indices.filter { self.rows[$0].wasShown && isIncluded(self.rows[$0]) }
     return Set(rows.map { Appearance.Identity(item: path(ofRow: $0), number: 1) })
   }
 
