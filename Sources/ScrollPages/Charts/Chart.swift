@@ -179,6 +179,14 @@ struct PlotArea: Hashable, Sendable {
   func y(_ domain: ClosedRange<Double>) -> LinearScale {
     LinearScale(domain: domain, range: (height - bottom, top))
   }
+
+  /// Returns the attributes of a dashed line from the top to the bottom.
+  func dashedLine(at x: Double) -> [(String, String)] {
+    [
+      ("x1", x.svg), ("x2", x.svg), ("y1", top.svg), ("y2", (height - bottom).svg), ("stroke", Palette.text.css),
+      ("stroke-width", "2"), ("stroke-dasharray", "6 4"),
+    ]
+  }
 }
 
 /// An axis of a chart: label, scale, and ticks.

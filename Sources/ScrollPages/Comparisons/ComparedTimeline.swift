@@ -149,15 +149,11 @@ extension ComparedTimeline {
 
   private func line(_ x: LinearScale) -> Mark? {
     guard let divergence else { return nil }
-    let place = x(divergence.first.time.seconds).svg
+    let line = area.dashedLine(at: x(divergence.first.time.seconds))
     let text = EventDifferenceText(divergence.first)
     return { isFirst in
       .mark(
-        "line",
-        [
-          ("x1", place), ("x2", place), ("y1", area.top.svg), ("y2", (area.height - area.bottom).svg),
-          ("stroke", Palette.text.css), ("stroke-width", "2"), ("stroke-dasharray", "6 4"),
-        ], facts: "The runs first differ at \(text.time): \(text.words).", isFirst: isFirst)
+        "line", line, facts: "The runs first differ at \(text.time): \(text.words).", isFirst: isFirst)
     }
   }
 

@@ -75,13 +75,7 @@ struct ParameterCurve {
   /// Returns a line at the present value; nothing if it is not known.
   private func present(_ across: LinearScale, _ area: PlotArea) -> Markup {
     guard let value = x.present else { return .group([]) }
-    let place = across(value).svg
-    return .element(
-      "line",
-      [
-        ("x1", place), ("x2", place), ("y1", area.top.svg), ("y2", (area.height - area.bottom).svg),
-        ("stroke", Palette.text.css), ("stroke-width", "2"), ("stroke-dasharray", "6 4"),
-      ])
+    return .element("line", area.dashedLine(at: across(value)))
   }
 
   private func legend(hasFailing: Bool) -> [LegendEntry] {

@@ -64,13 +64,7 @@ struct RequestOrderChart {
 
   private func difference(_ x: LinearScale, _ area: PlotArea) -> Markup {
     guard differs else { return .group([]) }
-    let place = x(Double(order.sharedCount) + 0.5).svg
-    return .element(
-      "line",
-      [
-        ("x1", place), ("x2", place), ("y1", area.top.svg), ("y2", (area.height - area.bottom).svg),
-        ("stroke", Palette.text.css), ("stroke-width", "2"), ("stroke-dasharray", "6 4"),
-      ])
+    return .element("line", area.dashedLine(at: x(Double(order.sharedCount) + 0.5)))
   }
 
   private func points(_ x: LinearScale, _ y: LinearScale) -> [Markup] {
