@@ -6,9 +6,10 @@ public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
   public var exitCode: ExitCode
   public var diagnostics: [Diagnostic]
 
+  /// - Parameter diagnostics: The problems, of which the first `limit` are kept.
   public init(_ exitCode: ExitCode, _ diagnostics: [Diagnostic]) {
     self.exitCode = exitCode
-    self.diagnostics = diagnostics
+    self.diagnostics = Array(diagnostics.prefix(Self.limit))
   }
 
   public init(_ exitCode: ExitCode, _ diagnostic: Diagnostic) {

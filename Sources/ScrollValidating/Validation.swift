@@ -113,7 +113,7 @@ package struct Validation: Sendable {
           remedy: "Log first_drawn_ms, or how long items were placeholders: blank_ms.")
       }
       + logs.compactMap { $0.unknownItem(in: experiment) }
-    if !problems.isEmpty { throw Failure(.malformedData, Array(problems.prefix(Failure.limit))) }
+    if !problems.isEmpty { throw Failure(.malformedData, problems) }
     let predicted =
       [prediction]
       + (1..<max(1, experiment.scenario.replications)).map { replication in

@@ -42,6 +42,11 @@ import Testing
     #expect("\(failure)" == "a\nb")
   }
 
+  @Test func `a failure keeps the first twenty problems`() {
+    let problems = (1...21).map { Diagnostic(message: "\($0)") }
+    #expect(Failure(.malformedData, problems).diagnostics == problems.dropLast())
+  }
+
   @Test func `exit codes have their documented values`() {
     #expect(ExitCode.allCases.map(\.rawValue) == [0, 2, 4, 5, 64, 65, 66, 69, 70, 73, 74, 78, 129, 130, 141, 143])
   }

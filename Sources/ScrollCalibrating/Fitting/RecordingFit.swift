@@ -37,7 +37,7 @@ struct RecordingFit: SettingFit {
         problems += error.diagnostics
       }
     }
-    if !problems.isEmpty { throw Failure(.malformedData, Array(problems.prefix(Failure.limit))) }
+    if !problems.isEmpty { throw Failure(.malformedData, problems) }
   }
 
   private mutating func addRate(_ recording: SessionRecording) {

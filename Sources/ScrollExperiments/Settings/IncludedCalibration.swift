@@ -49,7 +49,7 @@ struct IncludedCalibration: Sendable {
           Interval(place: place, range: ends[0]...ends[1], source: member.node["source"]?.string ?? "a calibration"))
       }
     }
-    if !problems.isEmpty { throw Failure(.invalidScenario, Array(problems.prefix(Failure.limit))) }
+    if !problems.isEmpty { throw Failure(.invalidScenario, problems) }
   }
 
   /// Removes the calibration of settings that have another source.

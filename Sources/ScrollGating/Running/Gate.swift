@@ -91,7 +91,7 @@ extension Gate {
       let isAboutAny = scenarios.contains { !$0.parts(selectedBy: threshold.selector).isEmpty }
       return isAboutAny ? nil : threshold.diagnosticOfEmptySelection(among: scenarios)
     }
-    if !diagnostics.isEmpty { throw Failure(.invalidScenario, Array(diagnostics.prefix(Failure.limit))) }
+    if !diagnostics.isEmpty { throw Failure(.invalidScenario, diagnostics) }
   }
 
   private static func checkBaselines(of scenarios: [GatedScenario]) throws(Failure) {

@@ -28,7 +28,7 @@ package struct ParameterSpace: Sendable {
     boundConstraints = constraints.compactMap { constraint in
       BoundConstraint(constraint, parameters, problems: &diagnostics)
     }
-    if !diagnostics.isEmpty { throw Failure(.invalidScenario, Array(diagnostics.prefix(Failure.limit))) }
+    if !diagnostics.isEmpty { throw Failure(.invalidScenario, diagnostics) }
   }
 
   private static func problems(of parameters: [SweepParameter]) -> [Diagnostic] {

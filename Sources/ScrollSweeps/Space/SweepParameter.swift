@@ -35,7 +35,7 @@ package struct SweepParameter: Sendable {
         diagnostics.append(diagnostic)
       }
     }
-    if !diagnostics.isEmpty { throw Failure(.invalidScenario, Array(diagnostics.prefix(Failure.limit))) }
+    if !diagnostics.isEmpty { throw Failure(.invalidScenario, diagnostics) }
   }
 
   /// Creates a range, of whole numbers if the setting accepts no others.

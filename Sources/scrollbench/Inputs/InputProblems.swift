@@ -18,7 +18,7 @@ extension Sequence {
     let diagnostics = failures.flatMap(\.diagnostics).reduce(into: [Diagnostic]()) { unique, diagnostic in
       if !unique.contains(diagnostic) { unique.append(diagnostic) }
     }
-    throw Failure(first.exitCode, Array(diagnostics.prefix(Failure.limit)))
+    throw Failure(first.exitCode, diagnostics)
   }
 }
 
