@@ -86,8 +86,8 @@ extension ComparisonNotes {
     }
     return [
       """
-      \(ofA.name) in A drives \(words(ofA)), and \(ofB.name) in B drives \(words(ofB)): a difference may come from what is \
-      prepared ahead of need, not from how far ahead.
+      \(ofA.name) in A drives \(ofA.stages.words), and \(ofB.name) in B drives \(ofB.stages.words): a difference may come from \
+      what is prepared ahead of need, not from how far ahead.
       """
     ]
   }
@@ -108,10 +108,6 @@ extension ComparisonNotes {
   /// Returns the policy of the outer container; nil if it is unknown.
   private func policy(_ result: ComparedResult) -> PolicyKind? {
     result.settings.node(at: PolicySettings.kindPath)?.string.flatMap { try? PolicyKind($0) }
-  }
-
-  private func words(_ policy: PolicyKind) -> String {
-    policy.stages.isEmpty ? "nothing" : policy.stages.names.joined(separator: ", ")
   }
 }
 

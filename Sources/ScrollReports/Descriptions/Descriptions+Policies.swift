@@ -9,7 +9,7 @@ extension Descriptions {
     var lines = ["POLICIES (what is prepared ahead: the rule, in short)"]
     for kind in PolicyKind.all {
       for policy in kind.descriptions {
-        lines += row(policy.name, "\(stages(of: policy)): \(policy.rule.firstSentence)", column: 28)
+        lines += row(policy.name, "\(policy.stages.words): \(policy.rule.firstSentence)", column: 28)
       }
     }
     lines += [
@@ -29,7 +29,7 @@ extension Descriptions {
 
   private func text(of policy: PolicyDescription) -> String {
     var lines = ["\(policy.name) (policy)"] + paragraph(policy.rule) + [""]
-    lines += row("drives", stages(of: policy), column: 14)
+    lines += row("drives", policy.stages.words, column: 14)
     lines += row("source", policy.source, column: 14)
     lines += row("verified", policy.verification.summary, column: 14)
     lines += row("left out", policy.approximations, column: 14)
@@ -48,9 +48,5 @@ extension Descriptions {
     if let word = constant.words.first { return "\(word), one of \(constant.words.joined(separator: ", "))" }
     let range = constant.range
     return "\(constant.defaultValue.plain), \(range.lowerBound.plain) to \(range.upperBound.plain)"
-  }
-
-  private func stages(of policy: PolicyDescription) -> String {
-    policy.stages.isEmpty ? "nothing" : policy.stages.names.joined(separator: ", ")
   }
 }

@@ -118,6 +118,9 @@ public struct PolicyStages: OptionSet, Hashable, Sendable {
 
   /// The names of the stages of this set in reports, in order.
   public var names: [String] { Self.all.filter { contains($0.stage) }.map(\.name) }
+
+  /// The names in a sentence: `data, cells`, or `nothing`.
+  package var words: String { isEmpty ? "nothing" : names.joined(separator: ", ") }
 }
 
 /// The ranges around a viewport, as rectangles in the content. Texture's ranges are not clamped to the content. After a
