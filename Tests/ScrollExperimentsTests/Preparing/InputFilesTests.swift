@@ -68,7 +68,8 @@ struct InputFilesTests {
     try pipe.fileHandleForWriting.write(contentsOf: Data("30\n".utf8))
     try pipe.fileHandleForWriting.close()
     let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
-    _ = try folder.experiment("loading.latency.samples_file=\(path)")
+    let experiment = try folder.experiment("loading.latency.samples_file=\(path)")
+    #expect(experiment.configuration.loading.latency == .samples([30]))
   }
 
   @Test func `a malformed recording is malformed data, with path and line`() throws {

@@ -39,10 +39,15 @@ import Testing
     #expect(try bytes(of: folder.path("two.gz")) == one + one)
   }
 
-  @Test func `reading can stop early`() throws {
+  @Test(arguments: [1, 2]) func `reading can stop early`(limit: Int) throws {
     for _ in 0..<20 {
       let recording = try RecordingBytes(path: RecordingFile.path("chrome/lthi_cats.json.gz"))
-      try recording.forEachBlock { _ in false }
+      var count = 0
+      try recording.forEachBlock { _ in
+        count += 1
+        return count < limit
+      }
+      #expect(count == limit)
     }
   }
 
