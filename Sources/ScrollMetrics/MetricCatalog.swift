@@ -47,12 +47,12 @@ package enum MetricCatalog {
     measure(Observations(record, against: attainable))
   }
 
-  /// Returns the metrics of one kind of container; nil for those of the whole run.
+  /// Returns the metrics of one kind of container. Metrics that only whole runs have are nil.
   package static func measure(_ record: RunRecord, kind: Int) -> MetricValues<Double> {
     measure(Observations(record, kind: kind))
   }
 
-  /// Returns the metrics of the items in some rows; nil for those not in `itemPlaces`.
+  /// Returns the metrics of the items in some rows. Metrics that are not in `itemPlaces` are nil.
   package static func measure(_ record: RunRecord, rows: [Int]) -> MetricValues<Double> {
     let observations = Observations(record, rows: rows)
     var measured: [Double?] = []

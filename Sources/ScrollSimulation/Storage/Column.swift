@@ -113,7 +113,7 @@ struct Column<Element>: ~Copyable {
     array.append(contentsOf: UnsafeBufferPointer(start: elements, count: count))
   }
 
-  /// Sorts the elements as `Array.sortInPlace(by:)` does.
+  /// Sorts the elements in place, without allocating. The sort is not stable.
   mutating func sort(by precedes: (Element, Element) -> Bool) {
     UnsafeMutableBufferPointer(start: elements, count: count).sortInPlace(by: precedes)
   }

@@ -11,6 +11,7 @@ extension FindingUncertainty {
   ///   - worlds: The worlds.
   ///   - jobs: The number of worlds tried at the same time.
   ///   - observe: Returns the outcome of the scenarios with one tuning each.
+  /// - Throws: The errors of `observe`.
   package init(
     in worlds: Worlds, jobs: Int, _ observe: @Sendable ([Tuning]) throws(Failure) -> Observation
   ) throws(Failure) {
