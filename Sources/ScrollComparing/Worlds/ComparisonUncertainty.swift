@@ -33,7 +33,7 @@ package struct ComparedWorld: WorldObservation {
   ) {
     (self.a, self.b) = (ComparisonUncertainty.metrics.map { a[$0] }, ComparisonUncertainty.metrics.map { b[$0] })
     waiting = (a.waiting, b.waiting)
-    blankReturns = (a[.emptyReturns] ?? 0, b[.emptyReturns] ?? 0)
+    blankReturns = (a[.blankReturns] ?? 0, b[.blankReturns] ?? 0)
     verdicts = (FeedVerdict(limits.a, a), FeedVerdict(limits.b, b))
   }
 }
