@@ -64,6 +64,16 @@ package struct Assumptions: Sendable {
     }
   }
 
+  /// Adds what the result of another policy with the same input depends on.
+  package mutating func formUnion(_ other: Assumptions) {
+    let lists: [WritableKeyPath<Assumptions, [Value]>] = [\.leadIn, \.viewport, \.items, \.batches, \.fetches]
+    for list in lists {
+      let known = self[keyPath: list].map(\.place.path)
+      self[keyPath: list] += other[keyPath: list].filter { !known.contains($0.place.path) }
+    }
+    hasWholeContent = hasWholeContent || other.hasWholeContent
+  }
+
   /// Returns the paths of the properties of items that no column gives.
   private static func itemPaths(_ content: ContentSettings, _ columns: Set<String>) -> [String] {
     guard content.feed == nil else { return [] }

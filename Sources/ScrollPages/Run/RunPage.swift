@@ -89,7 +89,7 @@ package struct RunPage: Sendable {
         (summary.isEmpty ? [] : [Markup.element("p", [("class", "verdict")], [.text(summary)])])
         + (columns.chance(of: same).map { [Markup.remark($0)] } ?? [])
       let notes = PolicyColumns.legend(of: same).map { Markup.element("p", [("class", "note")], [.text($0)]) }
-      return sentence + [RunSummary.assumption(of: same[0])].compactMap(\.self) + [
+      return sentence + [RunSummary.assumption(of: same)].compactMap(\.self) + [
         policyTable(title, cells, Self.policyColumns).markup,
         .folded(
           "More about each policy, and what the columns mean",

@@ -58,12 +58,12 @@ struct RunSummary {
 
   /// The assumptions; nil if policies are compared, because the page has them once.
   private var assumption: Markup? {
-    run.comparison == nil ? run.runResult.flatMap(Self.assumption) : nil
+    run.comparison == nil ? run.runResult.flatMap { Self.assumption(of: [$0]) } : nil
   }
 
-  /// Returns the defaults that a verdict depends on, such as those of a recording alone; nil if there are none.
-  static func assumption(of result: RunResult) -> Markup? {
-    let sentence = AssumptionWords.sentence(on: result)
+  /// Returns the defaults that the verdicts on policies depend on, such as those of a recording alone; nil if there are none.
+  static func assumption(of results: [RunResult]) -> Markup? {
+    let sentence = AssumptionWords.sentence(on: results[0], besides: results.dropFirst())
     return sentence.isEmpty ? nil : .remark(sentence)
   }
 

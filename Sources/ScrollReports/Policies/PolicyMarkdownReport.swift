@@ -11,7 +11,8 @@ struct PolicyMarkdownReport: RunReport {
     let columns = PolicyColumns(format: MetricFormat(usesUnicode: true))
     let rows = results.map { columns.cells(of: $0).map(\.markdownText) }
     let table = Markdown.table(titles, rows) { $0 < PolicyColumns.wordCount }
-    let legend = Markdown.list(PolicyColumns.legend(of: results))
+    let assumptions = AssumptionWords.sentence(on: results[0], besides: results.dropFirst())
+    let legend = Markdown.list(PolicyColumns.legend(of: results) + (assumptions.isEmpty ? [] : [assumptions]))
     let summary = columns.told(of: results).markdownText
     let head = [Markdown.heading(results[0].scenario.name)] + (summary.isEmpty ? [] : [summary])
     return Markdown.document(head + [table, legend])

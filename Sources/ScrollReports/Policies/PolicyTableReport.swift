@@ -25,12 +25,18 @@ struct PolicyTableReport: RunReport {
       lines += [""] + text.prefix(2).map(style.dim) + text.dropFirst(2)
     }
     let legend = PolicyColumns.legend(of: results, isBrief: isBrief)
-    lines += style.section("Notes", legend.flatMap(style.indented))
-    if isBrief {
-      let more = LabeledLines(style: style, labelWidth: 6)
-      lines += ["", more.line("More", "--all (every column, and the settings)")]
-    }
-    return lines.joined(separator: "\n") + "\n"
+    let assumptions = isBrief ? "" : AssumptionWords.sentence(on: results[0], besides: results.dropFirst())
+    lines += style.section("Notes", (legend + [assumptions]).filter { !$0.isEmpty }.flatMap(style.indented))
+    return (lines + (isBrief ? end(of: results) : [])).joined(separator: "\n") + "\n"
+  }
+
+  /// Returns the labeled lines at the end of a brief table: what is assumed, and what else there is.
+  private func end(of results: [RunResult]) -> [String] {
+    let labeled = LabeledLines(style: style, labelWidth: 9)
+    let assumptions = AssumptionWords.list(results[0], besides: results.dropFirst())
+    return [""] + (assumptions.isEmpty ? [] : labeled.lines("Assumed", assumptions)) + [
+      labeled.line("More", "--all (every column, and the settings)")
+    ]
   }
 
   private func heading(of results: [RunResult]) -> [String] {

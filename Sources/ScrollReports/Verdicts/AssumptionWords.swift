@@ -7,22 +7,27 @@ package enum AssumptionWords {
   ///
   /// - Parameters:
   ///   - result: The result.
+  ///   - others: The results of other policies with the same input.
   ///   - isBrief: Whether to name only the option that replaces them.
-  package static func sentence(on result: RunResult, isBrief: Bool = false) -> String {
-    guard let (values, batching) = facts(result) else { return "" }
+  package static func sentence(
+    on result: RunResult, besides others: ArraySlice<RunResult> = [], isBrief: Bool = false
+  ) -> String {
+    guard let (values, batching) = facts(result, besides: others) else { return "" }
     if isBrief { return "Assumed, see --set: \(values).\(batching)" }
     let remedy = "Set your own with --set, or in a scenario file."
     return "Assumed, since the input does not say: \(values). \(remedy)\(batching)"
   }
 
   /// Returns the values, for a label that says that they are assumed; empty if the input says everything.
-  static func list(_ result: RunResult) -> String {
-    facts(result).map { values, batching in "\(values) (see --set).\(batching)" } ?? ""
+  static func list(_ result: RunResult, besides others: ArraySlice<RunResult> = []) -> String {
+    facts(result, besides: others).map { values, batching in "\(values) (see --set).\(batching)" } ?? ""
   }
 
-  /// Returns the values that the input of a result does not say, and a sentence on batches; nil if it says everything.
-  private static func facts(_ result: RunResult) -> (values: String, batching: String)? {
-    let assumed = result.assumptions
+  /// Returns the values that the input of results does not say, and a sentence on batches; nil if it says everything.
+  private static func facts(
+    _ result: RunResult, besides others: ArraySlice<RunResult>
+  ) -> (values: String, batching: String)? {
+    let assumed = others.reduce(into: result.assumptions) { $0.formUnion($1.assumptions) }
     guard !assumed.isEmpty else { return nil }
     func list(_ values: [Assumptions.Value]) -> String {
       values.map { place, value in

@@ -85,6 +85,15 @@ struct AssumptionWordsTests {
     #expect(try !isTold("batching.latency=400", "batching.batch_items=20"), "the batches are not assumed")
   }
 
+  @Test func `of several policies, what any of them assumes is listed once`() throws {
+    let whole = try folder.experiment("batching.enabled=false").run()
+    let paged = try folder.experiment("loading.latency=120").run()
+    let sentence = AssumptionWords.sentence(on: whole, besides: [paged, paged])
+    #expect(
+      sentence.contains(" 8 ms, batching.batch_items 20, batching.latency 400 ms, loading.latency 120 ms, loading."))
+    #expect(sentence.split(separator: "content.bytes").count == 2)
+  }
+
   private func sentence(_ settings: String...) throws -> String {
     AssumptionWords.sentence(on: try folder.experiment(settings).run())
   }

@@ -113,6 +113,25 @@ import Testing
     }
   }
 
+  @Test func `what is assumed of a recording alone is listed once, a scenario's defaults are not`() throws {
+    let folder = try TemporaryDirectory()
+    let path = try recording(in: folder)
+    let begin = "Assumed, since the input does not say: "
+    for (words, beginning, end) in [
+      ([], "\n  Assumed  replay.lead_in 0 ms (", " loading.bandwidth unlimited (see --set).\n  More     --all (every"),
+      (["--all"], "\n  \(begin)replay.lead_in 0 ms (", " in a scenario file.\n"),
+      (["-f", "markdown"], "\n- \(begin)replay.lead\\_in 0 ms (", " in a scenario file.\n"),
+    ] {
+      let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 800))
+      #expect(console.run(["run", path, "--policy", "texture,on-display", "-q"] + words) == .success)
+      #expect(console.output.contains(beginning) && console.output.contains(end), "\(console.output)")
+      #expect(console.output.split(separator: "Assumed").count == 2)
+    }
+    #expect(
+      console.run("run", ShippedScenarios.path("flashing-feed.json"), "--policy", "texture,on-display") == .success)
+    #expect(!console.output.contains("Assumed"))
+  }
+
   @Test func `one policy alone is reported as with --set`() {
     let flashing = ShippedScenarios.path("flashing-feed.json")
     for words in [[], ["-f", "markdown"], ["-f", "html"]] as [[String]] {
