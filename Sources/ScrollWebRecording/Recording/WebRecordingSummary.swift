@@ -39,16 +39,21 @@ package struct WebRecordingSummary {
       + table.notes.map { "note: \($0)" }
   }
 
-  /// Returns the command that compares libraries on the recording.
+  /// Returns the command that compares libraries on the recording, with a cache, as browsers have one, and without batches if
+  /// the items are all of the page.
   ///
   /// - Parameters:
   ///   - path: The file of the recording.
   ///   - itemsFile: The file of the items, as `content.items_file` names it; nil if there is none.
   package func nextCommand(path: String, itemsFile: String?) -> String {
     var settings: [String] = []
-    if let itemsFile, let table { settings = ["content.items_file=\(itemsFile)"] + table.settings }
+    if let itemsFile, let table {
+      settings = ["content.items_file=\(itemsFile)"] + table.settings
+      if table.hasWholeContent { settings.append("batching.enabled=false") }
+    }
+    settings.append("loading.cache=memory")
     if let rate = recording.refreshRate { settings.append("replay.refresh_hz=\(Int(rate.rounded()))") }
-    let policies = ["--policy", "lazy-loading,intersection-observer,tanstack-virtual"]
+    let policies = ["--policy", "lazy-loading+chrome-skewport,intersection-observer,tanstack-virtual"]
     let words = ["scrollbench", "run", path] + settings.flatMap { ["--set", $0] } + policies
     return words.map(\.shellWord).joined(separator: " ")
   }

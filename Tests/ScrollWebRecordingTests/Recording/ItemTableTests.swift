@@ -46,6 +46,13 @@ import Testing
     #expect(table?.rows.map(\.length.value) == [110, 50, 100, 60])
   }
 
+  @Test func `rows are the whole content if its length is known and at least nine tenths of it are filled`() {
+    let waterfall = [(0.0, 0.0, 90.0, 100.0), (100, 0, 90, 40), (100, 50, 90, 100), (0, 110, 90, 60)]
+    let contents: [Double?] = [170, 188, 190, 0, nil]
+    #expect(contents.map { table(waterfall, content: $0)?.hasWholeContent } == [true, true, false, false, false])
+    #expect(table([(0, 0, 300, 100)], content: 5000)?.hasWholeContent == true, "a row is what comes after the items")
+  }
+
   @Test func `lines with different numbers of items are rows`() {
     let table = table([(0, 0, 40, 20), (50, 0, 40, 30), (0, 40, 20, 20), (30, 40, 20, 20), (60, 40, 20, 20)])
     #expect(table?.layout == .lines)

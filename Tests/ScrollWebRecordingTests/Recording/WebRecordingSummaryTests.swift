@@ -45,19 +45,21 @@ import Testing
     #expect(bare.items(areWritten: true) == ["note: no items were found."])
   }
 
-  @Test func `the next command has the items with their layout, and the refresh rate`() throws {
-    let policies = "--policy lazy-loading,intersection-observer,tanstack-virtual"
+  @Test func `the next command has the items with their layout, a cache, and the refresh rate`() throws {
+    let policies = "--policy lazy-loading+chrome-skewport,intersection-observer,tanstack-virtual"
     let summary = try summary(recording("[0,0,0,0],[0,16,0,90]", Self.grid))
     #expect(
       summary.nextCommand(path: "a feed.csv", itemsFile: "items.csv") == """
         scrollbench run 'a feed.csv' --set content.items_file=items.csv --set layout.kind=grid --set layout.columns=2 \
-        --set replay.refresh_hz=60 \(policies)
+        --set batching.enabled=false --set loading.cache=memory --set replay.refresh_hz=60 \(policies)
         """)
     #expect(
       summary.nextCommand(path: "a.csv", itemsFile: nil)
-        == "scrollbench run a.csv --set replay.refresh_hz=60 \(policies)")
+        == "scrollbench run a.csv --set loading.cache=memory --set replay.refresh_hz=60 \(policies)")
     let bare = try self.summary(recording("[0,0,0,0],[0,16,0,90]"))
-    #expect(bare.nextCommand(path: "a.csv", itemsFile: "items.csv") == "scrollbench run a.csv \(policies)")
+    #expect(
+      bare.nextCommand(path: "a.csv", itemsFile: "items.csv")
+        == "scrollbench run a.csv --set loading.cache=memory \(policies)")
   }
 
   @Test func `a page is named by its title, if it has one`() throws {

@@ -35,7 +35,7 @@ import Testing
     #expect(ending.errors.contains("\npage: 390 points up and down, 40 samples recorded.\n3 items written.\n"))
     let next = try #require(ending.errors.split(separator: "\n").last { $0.hasPrefix("Next: scrollbench run ") })
     #expect(next.contains("--set replay.refresh_hz=60"))
-    #expect(next.hasSuffix(" --policy lazy-loading,intersection-observer,tanstack-virtual"))
+    #expect(next.hasSuffix(" --policy lazy-loading+chrome-skewport,intersection-observer,tanstack-virtual"))
     let words = next.split(separator: " ").dropFirst(2).map(String.init)
     #expect(try RunningProduct(words + ["--format", "json"]).ending().exitCode == 0)
   }
