@@ -94,15 +94,21 @@ package struct PolicyColumns {
     guard let best = shortestBlank(of: usable) else { return "" }
     if let close = notToldApart(from: best, usable) { return beginning + close }
     let policy = Self.policy(of: best)
-    let facts = RunFacts(best, usesUnicode: format.usesUnicode)
     let others = format.text(ofValue: usable.map(Self.blank).max(), .milliseconds)
     let time =
       Self.blank(best) == 0
       ? "Once the first screen is drawn, \(policy.name) has no blank time; others have up to \(others)."
       : "\(beginning) blank time is shortest with \(policy.name): "
         + "\(format.text(ofValue: Self.blank(best), .milliseconds)), and up to \(others) with others."
-    return "\(time) With \(policy.name), \(facts.placeholders) items were placeholders; it fetches "
-      + "\(facts.text("bytes_fetched"))."
+    return "\(time) With \(policy.name), \(placeholders(of: best)); it fetches "
+      + "\(RunFacts(best, usesUnicode: format.usesUnicode).text("bytes_fetched"))."
+  }
+
+  /// Returns how many items were placeholders: `1 of 24 items was a placeholder`.
+  private func placeholders(of result: RunResult) -> String {
+    let items = result["items_shown"]?.mean == 1 ? "item" : "items"
+    let kind = result["display_hit_rate.misses"]?.mean == 1 ? "was a placeholder" : "were placeholders"
+    return "\(RunFacts(result, usesUnicode: format.usesUnicode).placeholders) \(items) \(kind)"
   }
 
   /// Returns the results of policies with the shortest blank times, on a tie with the fewest bytes, then the first.
