@@ -23,7 +23,7 @@ package struct Assumptions: Sendable {
   package private(set) var hasRecordedItemCount = false
   /// The assumed batches; empty if the run fetched none.
   package private(set) var batches: [Value] = []
-  /// The assumed durations of fetches.
+  /// The assumed durations of fetches, and the cache, if a recording alone fetched something again.
   package private(set) var fetches: [Value] = []
   /// True if batches are assumed although the recording and the items file have the whole content.
   package private(set) var hasWholeContent = false
@@ -33,8 +33,11 @@ package struct Assumptions: Sendable {
   /// Nothing is assumed.
   init() {}
 
-  /// - Parameter hasBatches: True if a run of the experiment fetched batches.
-  init(_ experiment: Experiment, hasBatches: Bool) {
+  /// - Parameters:
+  ///   - experiment: The experiment.
+  ///   - hasBatches: True if a run of the experiment fetched batches.
+  ///   - fetchesAgain: True if a run of the experiment fetched data that it had dropped.
+  init(_ experiment: Experiment, hasBatches: Bool, fetchesAgain: Bool) {
     let (scenario, columns) = (experiment.scenario, experiment.blueprint.items.map(\.columns))
     let resolved = scenario.resolved
     func assumed(_ paths: [String]) -> [Value] {
@@ -51,9 +54,10 @@ package struct Assumptions: Sendable {
     fetches = assumed(
       (hasLatencies ? [] : ["loading.latency_ms"]) + (scenario.loading.network == nil ? ["loading.bandwidth_kbps"] : [])
     )
+    let isOfRecording = !experiment.inputs.contains { $0.role == .scenario }
+    if isOfRecording, fetchesAgain { fetches += assumed(["loading.cache"]) }
     hasWholeContent = !batches.isEmpty && experiment.hasWholeContent
     if isEmpty { return }
-    let isOfRecording = !experiment.inputs.contains { $0.role == .scenario }
     if isOfRecording, experiment.trace.movesFromFirstFrame { leadIn = assumed(["replay.lead_in_ms"]) }
     // Who describes a feed in full has chosen its screen, too.
     if experiment.trace.metadata.viewport == nil {

@@ -134,7 +134,9 @@ private struct RunTally {
       displayWaits: first.displayWaits, outcomeDigests: digests,
       notes: notes + (isConstant ? ["All replications are the same: nothing in the scenario is random."] : []),
       cautions: cautions, effort: effort)
-    result.assumptions = Assumptions(experiment, hasBatches: (result.metrics[.batchFetchesStarted]?.mean ?? 0) > 0)
+    result.assumptions = Assumptions(
+      experiment, hasBatches: (result.metrics[.batchFetchesStarted]?.mean ?? 0) > 0,
+      fetchesAgain: (result["fetches.repeated"]?.mean ?? 0) > 0)
     result.asRecorded = asRecorded
     return result
   }

@@ -57,8 +57,8 @@ package enum AssumptionWords {
     assumed.itemsFile.map { " (\($0.printable) has no such column\(assumed.items.count == 1 ? "" : "s"))" } ?? ""
   }
 
-  /// Returns a number with its unit. Of the assumed values, only a bandwidth can be null.
+  /// Returns a word, or a number with its unit. Of the assumed values, only a bandwidth can be null.
   private static func text(of value: JSONNode, at place: SettingPlace) -> String {
-    value == .null ? "unlimited" : place.text(of: value)
+    value == .null ? "unlimited" : value.string ?? place.text(of: value)
   }
 }

@@ -145,7 +145,7 @@ struct RunSummaryTests {
       return next.flatMap { $0.hasPrefix("Assumed, since the input does not say: ") ? $0 : nil }
     }
     let text = try #require(try assumption(page("traces/swipes-ios.csv")))
-    #expect(text.contains("loading.latency 120 ms, loading.bandwidth unlimited. Set your own with --set"))
+    #expect(text.contains("loading.latency 120 ms, loading.bandwidth unlimited, loading.cache none. Set your own"))
     #expect(try assumption(page("flashing-feed.json")) == nil)
   }
 

@@ -85,6 +85,19 @@ struct AssumptionWordsTests {
     #expect(try !isTold("batching.latency=400", "batching.batch_items=20"), "the batches are not assumed")
   }
 
+  @Test func `of a recording alone, the missing cache is assumed if data was fetched again`() throws {
+    let back = try ScenarioFolder(recording: ScenarioFolder.swipe + "3000,4000\n5000,0\n")
+    func sentence(_ settings: String...) throws -> String {
+      AssumptionWords.sentence(on: try back.experiment(settings).run())
+    }
+    #expect(try sentence().contains(", loading.bandwidth unlimited, loading.cache none. Set your own"))
+    #expect(try !sentence("loading.cache=none").contains("cache"), "stated")
+    #expect(try !sentence("policy.kind=lazy-loading").contains("cache"), "nothing is dropped")
+    try back.directory.write(#"{"trace": "t.csv"}"#, to: "s.json")
+    let scenario = try ScenarioSource(path: back.directory.path("s.json"), settings: [])
+    #expect(try !AssumptionWords.sentence(on: Experiment(scenario).run()).contains("cache"))
+  }
+
   @Test func `of several policies, what any of them assumes is listed once`() throws {
     let whole = try folder.experiment("batching.enabled=false").run()
     let paged = try folder.experiment("loading.latency=120").run()
