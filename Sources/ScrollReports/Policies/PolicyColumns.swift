@@ -187,10 +187,19 @@ package struct PolicyColumns {
         """
         drives: what a policy prepares ahead. Everything else happens when it must: cells when their items show, data \
         with the cell, pages by Texture's rule. cells: cells are made ahead, and their data is requested when the cell is \
-        made, so the network is hidden too. data: only the data is ahead; cells and drawing are not.
+        made, so the network is hidden too. data: only the data is ahead; cells and drawing are not.\
+        \(leavesDrawingToBrowser(results) ? " lazy-loading+chrome-skewport also draws ahead, as Chromium does." : "")
         """)
     }
     return texts + notes(of: results)
+  }
+
+  /// Returns true if a browser's policy that drives only data is compared with one that draws ahead, as browsers do.
+  private static func leavesDrawingToBrowser(_ results: [RunResult]) -> Bool {
+    results.contains { !policy(of: $0).stages.isDisjoint(with: .drawing) }
+      && results.contains { result in
+        policy(of: result).stages == .data && result.scenario.policyKind.descriptions.contains { $0.platform == .web }
+      }
   }
 
   /// The explanations of the columns on regret and lead.

@@ -39,7 +39,9 @@ struct IntersectionObserver: WindowingRule {
     approximations: """
       Chromium 156 was recorded, headless, with a scroller inside the page and with the page itself. The observer reports \
       in the frame that moved the item; add replay.trigger_delay_frames if your callback acts later. The urgency is that \
-      of an img element whose src is set; requests that you make with fetch do not become more urgent.
+      of an img element whose src is set; requests that you make with fetch do not become more urgent. What Chromium \
+      draws ahead is left out: intersection-observer+chrome-skewport has it, but also requests what it draws beyond the \
+      margins.
       """,
     stages: .data, constants: [before, after],
     appCode: ["rootMargin: '<before_points>px 0px <after_points>px 0px'  // in a list that scrolls down"]

@@ -94,8 +94,9 @@ struct LazyLoading: WindowingRule {
     approximations: """
       Only Chromium's part was recorded: Chromium 156 on 2026-11-22, headless, with a scroller inside the page and with the \
       page itself. WebKit's comes from its source, Firefox's figure from a third party. Items have their lengths before \
-      they load. That a request stays urgent was measured in Chromium, with benchmarks accuracy. Within a frame, browsers \
-      request in document order and then raise the priority of what is in view; here, the nearest comes first.
+      they load. What Chromium draws ahead is left out: lazy-loading+chrome-skewport has it. That a request stays \
+      urgent was measured in Chromium, with benchmarks accuracy. Within a frame, browsers request in document order and \
+      then raise the priority of what is in view; here, the nearest comes first.
       """,
     stages: .data, constants: [engine, connection, content]
   ) { LazyLoading($0) }

@@ -170,6 +170,20 @@ import Testing
     }
   }
 
+  @Test func `if a browser loads ahead and others draw ahead, the notes name what draws as a browser does`() throws {
+    let path = ShippedScenarios.path("flashing-feed.json")
+    func names(_ policies: String) -> Bool {
+      let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400))
+      #expect(console.run(["run", path, "--policy", policies]) == .success)
+      return console.output.contains(" lazy-loading+chrome-skewport also draws ahead, as Chromium does.")
+    }
+    #expect(names("lazy-loading,tanstack-virtual"))
+    #expect(names("intersection-observer,chrome-skewport"))
+    #expect(!names("lazy-loading,on-display"), "nothing is drawn ahead")
+    #expect(!names("lazy-loading+chrome-skewport,tanstack-virtual"))
+    #expect(!names("preheat,texture"), "no browser")
+  }
+
   @Test func `policies whose blank times differ by chance are not ranked`() {
     func output(_ policies: String) -> String {
       let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400))
