@@ -13,9 +13,10 @@ extension SettingCatalog {
         """,
       summary: """
         The policy that decides what to preload; 'scrollbench describe policy' lists them. If you combine several, \
-        each drives the stages that it is made for: recyclerview-gap+paging3. null: the policy of the enclosing \
-        container; for the outer container, texture. The chosen era of Texture also decides the rules for batch \
-        fetching and for the rotation of a pager.
+        each drives the stages that it is made for: recyclerview-gap+paging3. An item is requested if any of them \
+        wants it, so do not combine tanstack-virtual+lazy-loading, which requests images that are not in the DOM. \
+        null: the policy of the enclosing container; for the outer container, texture. The chosen era of Texture also \
+        decides the rules for batch fetching and for the rotation of a pager.
         """,
       write: { JSONNode($0.policy.kind?.name) },
       read: { container, node throws(SettingProblem) in
