@@ -75,10 +75,11 @@ package struct ReportedMetric: Sendable {
 extension SweepResult.Question {
   /// The metrics that are reported in addition to those of the question: they show whether items are ready, and at what
   /// cost.
-  static let headlines = [
-    "preload_hit_rate", "display_latency.p95", "blank_time_fraction", "fetches.started", "bytes_fetched",
-    "bytes_wasted", "peak_bytes.preload", "peak_bytes.display", "end_stall.time", "regret.latency", "regret.bytes",
-  ].map(MetricPlace.known)
+  static let headlines: [MetricPlace] = [
+    .known("preload_hit_rate"), .p95DisplayLatency, .blankTimeFraction, .known("fetches.started"), .bytesFetched,
+    .bytesWasted, .known("peak_bytes.preload"), .peakBytesDisplay, .endStallTime, .known("regret.latency"),
+    .known("regret.bytes"),
+  ]
 
   /// The metrics of the objectives, then those of the constraints and the headlines, each once.
   package var reportedMetrics: [ReportedMetric] {

@@ -54,8 +54,24 @@ struct TrialPreference: Sendable {
   /// Compares the row of the present settings with the choice.
   func standing(ofPresent present: SweepResult.Row, against choice: SweepResult.Row) -> Recommendation.PresentStanding {
     let (own, other) = (rank(present), rank(choice))
-    if own.grades == other.grades { return question.standing(ofPresent: present, against: choice) }
+    if own.grades == other.grades { return priceStanding(ofPresent: present, against: choice) }
     return own.hasBetterVerdict(than: other) ? .finer : .beaten
+  }
+
+  /// Compares the price of the present settings with that of the choice, then the other objectives. A missing value is not
+  /// better.
+  private func priceStanding(
+    ofPresent present: SweepResult.Row, against choice: SweepResult.Row
+  ) -> Recommendation.PresentStanding {
+    guard present.isFeasible else { return .beaten }
+    if question.isCheaper(present, than: choice) { return .cheaper }
+    for objective in question.pricing {
+      guard let value = present.objectives[objective], let chosen = choice.objectives[objective] else { return .beaten }
+      if value != chosen {
+        return question.objectives[objective].goal.prefers(value, to: chosen) ? .unbeaten : .beaten
+      }
+    }
+    return .unbeaten
   }
 
   /// Returns the grades of a trial, the worst first.
@@ -64,5 +80,30 @@ struct TrialPreference: Sendable {
     return zip(limits, metrics).map { limits, values in
       FeedVerdict(limits, values).grade
     }.sorted { $1.isBetter(than: $0) }
+  }
+}
+
+extension SweepResult.Question {
+  /// The positions of the objectives in the order in which they decide which tuning is cheaper: the price first, then the
+  /// others.
+  ///
+  /// The price is the first objective that no constraint bounds in the same direction, because a bounded one is good enough. If
+  /// all are bounded, it is the first.
+  var pricing: [Int] {
+    let price = objectives.indices.first { index in
+      !constraints.contains { $0.metric == objectives[index].metric && $0.goal == objectives[index].goal }
+    }
+    guard let price else { return Array(objectives.indices) }
+    return [price] + objectives.indices.filter { $0 != price }
+  }
+
+  /// Returns true if a row meets the constraints and has a price: one without cannot be compared with others.
+  func canBeRecommended(_ row: SweepResult.Row) -> Bool { row.isFeasible && row.objectives[pricing[0]] != nil }
+
+  /// Returns true if a row has a strictly better price; a missing price is not better.
+  func isCheaper(_ row: SweepResult.Row, than other: SweepResult.Row) -> Bool {
+    let price = pricing[0]
+    guard let value = row.objectives[price], let otherValue = other.objectives[price] else { return false }
+    return objectives[price].goal.prefers(value, to: otherValue)
   }
 }

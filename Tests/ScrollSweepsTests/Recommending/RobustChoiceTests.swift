@@ -54,7 +54,7 @@ struct RobustChoiceTests {
         Trial(index: index, point: [1], outcome: .measured([metrics(values)]))
       }
       let rows = SweepResult(trials, of: [try steps()], question).rows
-      return question.standing(ofPresent: rows[0], against: rows[1])
+      return TrialPreference(question, [FeedVerdict.Limits()]).standing(ofPresent: rows[0], against: rows[1])
     }
     #expect(try standing((90, 10), (50, 20)) == .beaten)
     #expect(try standing((50, 20), (50, 10)) == .beaten)
