@@ -81,7 +81,8 @@ struct RecommendationWords {
       isBounded
       ? "It meets the constraints in \(uncertainty.meetCount) of \(uncertainty.worldCount) worlds; "
         + "in \(uncertainty.bestCount) of these it has \(best) of all trials that do."
-      : "It has the best verdict, and \(best) with it, in \(uncertainty.bestCount) of \(uncertainty.worldCount) worlds."
+      : "It has the best verdict\(orClosest), and \(best) with it, in \(uncertainty.bestCount) of "
+        + "\(uncertainty.worldCount) worlds."
     let places = uncertainty.boundaries.map(\.place)
     let misses =
       places.isEmpty ? [] : ["With all else as assumed, it misses them where \(places.joined(separator: " or "))."]
@@ -94,7 +95,10 @@ struct RecommendationWords {
     let (count, better, worse) = uncertainty.present
     if better == count { return [] }
     let worlds = uncertainty.aim == .worst ? "the \(count) hardest" : "\(count)"
-    let criterion = isBounded ? "the constraints" : "the verdict"
+    let criterion =
+      isBounded
+      ? "the constraints"
+      : recommendation.question.countsDistance ? "the verdict, the distance from a good one" : "the verdict"
     return [
       "It is better than the present settings in \(better) of \(worlds) worlds, and worse in \(worse), judged by \(criterion) and "
         + "then by \(recommendation.price.metric)."
@@ -102,6 +106,9 @@ struct RecommendationWords {
   }
 
   private var isBounded: Bool { !recommendation.question.constraints.isEmpty }
+
+  /// What counts like a better verdict: ` or comes closest to a good one`; empty if stated objectives decide instead.
+  private var orClosest: String { recommendation.question.countsDistance ? " or comes closest to a good one" : "" }
 
   /// `the lowest bytes_fetched`
   private var lowestPrice: String {
@@ -115,8 +122,8 @@ struct RecommendationWords {
     return [words.sentence("a trial chosen without knowing it is outdone by another")]
   }
 
-  /// The best trials along the setting that matters most, whether robust or not: `Robust or not, the trial with the best verdict, and
-  /// the lowest bytes_fetched with it, depends most on loading.latency. With all else as assumed, it is trial 1 (preload.leading=2)
+  /// The best trials along the setting that matters most, whether robust or not: `Robust or not, the trial that has the best verdict,
+  /// and the lowest bytes_fetched with it, depends most on loading.latency. With all else as assumed, it is trial 1 (preload.leading=2)
   /// from 55 ms to 131 ms and trial 3 (preload.leading=4) from 131 ms to 220 ms.`
   private func dependence(_ uncertainty: RecommendationUncertainty) -> [String] {
     guard let dependence = uncertainty.dependence else { return [] }
@@ -128,7 +135,7 @@ struct RecommendationWords {
     let best =
       isBounded
       ? "the trial with \(lowestPrice) of those that meet the constraints"
-      : "the trial with the best verdict, and \(lowestPrice) with it,"
+      : "the trial that has the best verdict\(orClosest), and \(lowestPrice) with it,"
     return [
       "Robust or not, \(best) depends most on \(axis.name). With all else as assumed, it is \(parts.listed())."
     ]
@@ -163,13 +170,18 @@ struct RecommendationWords {
   private var superiority: String {
     if recommendation.uncertainty?.plain != nil { return "It is chosen for the worlds in which it was tried." }
     let superlative = "It has \(lowestPrice)"
-    let decides = recommendation.verdictDecides
+    let those: String? =
+      switch recommendation.criterion {
+      case .verdict: "with the best verdict"
+      case .distance: "that come closest to a good verdict"
+      case .constraints, .objectives: nil
+      }
     if recommendation.passedOver != nil {
       return recommendation.choice.isRobust
-        ? superlative + " of the robust ones\(decides ? " with the best verdict" : "")."
+        ? superlative + " of the robust ones\(those.map { " \($0)" } ?? "")."
         : "No robust trial was found; this one has the largest share of neighbors that meet the constraints."
     }
-    if decides { return superlative + " of those with the best verdict." }
+    if let those { return superlative + " of those \(those)." }
     return superlative + (isBounded ? " of those that meet the constraints." : ".")
   }
 
@@ -211,7 +223,14 @@ struct RecommendationWords {
   /// A note if the present settings have the same price, with what decides if the trial beats them; nil otherwise.
   private var presentIsEqual: String? {
     guard recommendation.isPriceUnchanged, recommendation.presentStanding != .beatenByChance else { return nil }
-    let decision = recommendation.beatsPresent ? ", so the other metrics decide" : ""
+    let decision =
+      switch recommendation.presentCriterion {
+      case _ where !recommendation.beatsPresent || recommendation.presentStanding != .beaten: ""
+      case .constraints: ", but do not meet the constraints"
+      case .verdict: ", so the verdict decides"
+      case .distance: ", so the distance from a good verdict decides"
+      case .objectives: ", so the other metrics decide"
+      }
     return "The present settings have the same \(recommendation.price.metric)\(decision)."
   }
 
@@ -220,12 +239,13 @@ struct RecommendationWords {
       return nil
     }
     let price = recommendation.price
-    let reason = recommendation.question.constraints.isEmpty ? "has a better verdict" : "is cheaper"
+    let better = recommendation.question.countsDistance ? "comes closer to a good verdict" : "has a better verdict"
     let saved = recommendation.saving.map {
       "would save \(format.text(ofDistance: $0, price.unit)) of \(price.metric)"
     }
     return
-      "Passed over: trial \(other.row.trial.index) (\(settings(other.row.trial.point))) \(saved ?? reason), but is "
+      "Passed over: trial \(other.row.trial.index) (\(settings(other.row.trial.point))) "
+      + "\(saved ?? (isBounded ? "is cheaper" : better)), but is "
       + "fragile: \(told(fault))"
   }
 
@@ -239,14 +259,18 @@ struct RecommendationWords {
   }
 
   private var presentIsBetter: String? {
+    let isDistance = recommendation.presentCriterion == .distance
     if recommendation.presentStanding == .finer {
-      return "The present setting has a better verdict: widen the space to include it before you change anything."
+      return isDistance
+        ? "The present setting comes closer to a good verdict: keep it."
+        : "The present setting has a better verdict: widen the space to include it before you change anything."
     }
     let price = recommendation.price
     if recommendation.presentStanding == .beatenByChance {
       let (better, count) = (price.goal == .minimize ? "lower" : "higher", recommendation.pairCount)
+      let advantage = isDistance ? "comes closer to a good verdict" : "has a \(better) \(price.metric)"
       return
-        "It is better by chance alone: in \(count) runs of each, the present setting has a \(better) \(price.metric). "
+        "It is better by chance alone: in \(count) runs of each, the present setting \(advantage). "
         + "--replications \(count) judges all trials by the mean."
     }
     guard recommendation.isPresentCheaper else { return nil }

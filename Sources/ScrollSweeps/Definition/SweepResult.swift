@@ -10,6 +10,10 @@ package struct SweepResult: Sendable {
 
   /// The objectives and constraints by which trials are judged.
   package struct Question: Sendable {
+    /// The objectives if none are stated.
+    package static let defaultObjectives = [MetricPlace.p95DisplayLatency, .bytesFetched].map(
+      Objective.init(minimizing:))
+
     package var objectives: [Objective]
     package var constraints: [OutcomeConstraint]
     package var aggregation: AggregationMethod

@@ -4,7 +4,7 @@ import ScrollJSON
 package import ScrollMetrics
 
 /// The cheapest tuning that meets the constraints and is robust against small changes; without constraints, the cheapest of
-/// those with the best verdict.
+/// those with the best verdict and, unless objectives are stated, closest to a good one.
 ///
 /// The price is the first objective that no constraint bounds in the same direction; a trial without a value of it is not
 /// recommended. Ties are broken by the other objectives in order, then by the trial's number. Among the trials that meet all
@@ -22,17 +22,29 @@ package struct Recommendation: Sendable {
 
   /// The present settings, which need not be among the trials, compared with the choice.
   package enum PresentStanding: Sendable {
-    /// They miss a constraint or have a worse verdict, or are worse in the first objective that differs, beginning with the
-    /// price.
+    /// They miss a constraint, have a worse verdict, or are farther from a good one, or are worse in the first objective that
+    /// differs, beginning with the price.
     case beaten
-    /// They are beaten in the runs by which trials are judged, but have the same verdicts, and in pairs of runs a better price.
+    /// They are beaten in the runs by which trials are judged, but have the same verdicts, and in pairs of runs come closer to a
+    /// good one or have a better price, whichever decides.
     case beatenByChance
     /// They meet the constraints and have the same price, and the choice is not better in the other objectives.
     case unbeaten
     /// They meet the constraints and have a better price.
     case cheaper
-    /// They have a better verdict.
+    /// They have a better verdict, or come closer to a good one.
     case finer
+  }
+
+  /// What decides between two tunings.
+  package enum Criterion: Sendable {
+    /// Only one of them meets the constraints.
+    case constraints
+    case verdict
+    /// The distance from a good verdict, with equal verdicts.
+    case distance
+    /// The price, then the other objectives.
+    case objectives
   }
 
   /// The number of pairs of runs per scenario. An interval is then half a standard deviation to either side.
@@ -49,6 +61,8 @@ package struct Recommendation: Sendable {
   package let pairCount: Int
   package let scenarios: [ScenarioPair]
   package let presentStanding: PresentStanding
+  /// What decides between the present settings and the choice.
+  package let presentCriterion: Criterion
   /// The objectives of the present settings in the runs by which trials are judged; nil where there was nothing to measure.
   package let presentObjectives: [Double?]
   /// The uncertainty of the choice: the worlds in which it still holds; nil unless requested.
@@ -81,8 +95,9 @@ package struct Recommendation: Sendable {
   package let results: [(present: RunResult, recommended: RunResult)]
   /// The verdicts on each scenario's pairs of runs, with the present and the recommended settings.
   package let spreads: [(present: VerdictSpread, recommended: VerdictSpread)]
-  /// True if trials with a better price were passed over for the better verdict of the choice.
-  package let verdictDecides: Bool
+  /// What trials with a better price were passed over for: the verdict of the choice, or its distance from a good one; else
+  /// the objectives.
+  package let criterion: Criterion
 
   /// True if the choice is worth changing the present settings for: not by chance and, with worlds, in the most of those that
   /// count.
@@ -143,25 +158,27 @@ extension Recommendation {
     }
     let present = results.map { $0.present.metrics.means }
     let recommended = results.map { $0.recommended.metrics.means }
-    let pairs = (0..<pairCount).map { replication in
+    let pairs: [MetricChange.Pair] = (0..<pairCount).map { replication in
       (samples.map { $0.present[replication] }, samples.map { $0.recommended[replication] })
     }
     let unchanged = SweepResult(
       [Trial(index: 0, point: [], outcome: .measured(present))], of: result.parameters, question)
     let preference = TrialPreference(question, sources.map(\.scenario.verdict))
-    let standing = preference.standing(ofPresent: unchanged.rows[0], against: choice.row)
-    presentObjectives = unchanged.rows[0].objectives
+    let (standing, criterion) = preference.standing(ofPresent: unchanged.rows[0], against: choice.row)
+    (presentCriterion, presentObjectives) = (criterion, unchanged.rows[0].objectives)
     let rank = preference.rank(choice.row)
-    verdictDecides = result.rows.contains { row in
-      row.isFeasible && result.question.isCheaper(row, than: choice.row)
-        && rank.hasBetterVerdict(than: preference.rank(row))
-    }
+    let reasons = result.rows.filter { $0.isFeasible && result.question.isCheaper($0, than: choice.row) }
+      .map(preference.rank).filter(rank.isBetter).map(rank.criterion)
+    self.criterion = [.distance, .verdict].first(where: reasons.contains) ?? .objectives
     changes = MetricChange.all(question, .init(own: (present, recommended), pairs: pairs))
     let price = question.objectives[question.pricing[0]].metric
-    let isWorse = changes.first { $0.metric == price }?.isWorseOnAverage == true
+    let isWorse =
+      criterion == .distance
+      ? pairs.reduce(0) { $0 + preference.distance(of: $1.recommended) - preference.distance(of: $1.present) } > 0
+      : changes.first { $0.metric == price }?.isWorseOnAverage == true
     let hasSameVerdicts = results.allSatisfy { $0.present.verdict.grade == $0.recommended.verdict.grade }
     presentStanding =
-      standing == .beaten && unchanged.rows[0].isFeasible && hasSameVerdicts && isWorse ? .beatenByChance : standing
+      standing == .beaten && criterion != .constraints && hasSameVerdicts && isWorse ? .beatenByChance : standing
   }
 }
 

@@ -1,24 +1,46 @@
 import ScrollMetrics
+import ScrollQuantities
 
 /// The order in which trials are recommended.
 ///
-/// Constraints say what is good enough; without any, a better verdict comes before a better price.
+/// Constraints say what is good enough; without any, a better verdict comes before a better price. Unless objectives are stated, a
+/// smaller distance from a good verdict does so too, because it has all aspects of a feed that a verdict judges.
 struct TrialPreference: Sendable {
+  /// The increase of the distance from a good verdict that does not count as worse: half a percentage point of blank time.
+  private static let distanceTolerance = 0.025
+
   /// The rank of a trial; less is better.
   struct Rank: Sendable {
+    /// The ratio of 1 plus the distance to that of the next step: smaller differences do not outweigh a price.
+    private static let step = 1.1
+
     /// The grades of the scenarios, the worst first, unjudged ones before bad ones; empty if verdicts do not count, or the
     /// trial could not be run.
     let grades: [FeedVerdict.Grade]
+    /// The distance from a good verdict; 0 if it does not count.
+    let distance: Double
+    /// The distance in whole steps.
+    private let steps: Double
     /// The objectives, the price first, negated where more is better; infinite without a value.
     let costs: [Double]
 
-    /// Returns true for a better verdict, or as good a one and a better price.
-    func isBetter(than other: Rank) -> Bool {
-      grades == other.grades ? costs[0] < other.costs[0] : hasBetterVerdict(than: other)
+    fileprivate init(grades: [FeedVerdict.Grade], distance: Double, costs: [Double]) {
+      (self.grades, self.distance, self.costs) = (grades, distance, costs)
+      steps = (naturalLogarithm(1 + distance) / naturalLogarithm(Self.step)).rounded(.down)
     }
 
-    func hasBetterVerdict(than other: Rank) -> Bool {
-      grades.lexicographicallyPrecedes(other.grades) { $0.isBetter(than: $1) }
+    /// Returns true for a better verdict, or as good a one and a smaller distance from a good one, or a better price.
+    func isBetter(than other: Rank) -> Bool {
+      switch criterion(against: other) {
+      case .verdict: grades.lexicographicallyPrecedes(other.grades) { $0.isBetter(than: $1) }
+      case .distance: steps < other.steps
+      case .constraints, .objectives: costs[0] < other.costs[0]
+      }
+    }
+
+    /// Returns what decides between two trials that meet the constraints.
+    func criterion(against other: Rank) -> Recommendation.Criterion {
+      grades != other.grades ? .verdict : steps != other.steps ? .distance : .objectives
     }
   }
 
@@ -38,7 +60,7 @@ struct TrialPreference: Sendable {
     let ranks = rows.map(rank)
     return rows.indices.filter { question.canBeRecommended(rows[$0]) }.sorted { first, second in
       let (own, other) = (ranks[first], ranks[second])
-      if own.grades != other.grades { return own.hasBetterVerdict(than: other) }
+      if own.criterion(against: other) != .objectives { return own.isBetter(than: other) }
       return own.costs == other.costs ? first < second : own.costs.lexicographicallyPrecedes(other.costs)
     }
   }
@@ -48,14 +70,43 @@ struct TrialPreference: Sendable {
       guard let value = row.objectives[objective] else { return .infinity }
       return question.objectives[objective].goal == .minimize ? value : -value
     }
-    return Rank(grades: grades(of: row.trial), costs: costs)
+    let verdicts = verdicts(on: row.trial.metrics ?? [])
+    let grades = verdicts.map(\.verdict.grade).sorted { $1.isBetter(than: $0) }
+    return Rank(grades: grades, distance: distance(of: verdicts), costs: costs)
   }
 
-  /// Compares the row of the present settings with the choice.
-  func standing(ofPresent present: SweepResult.Row, against choice: SweepResult.Row) -> Recommendation.PresentStanding {
+  private typealias LimitedVerdict = (limits: FeedVerdict.Limits, verdict: FeedVerdict)
+
+  /// Returns the verdicts by scenario; empty if verdicts do not count.
+  private func verdicts(on metrics: [MetricValues<Double>]) -> [LimitedVerdict] {
+    zip(limits ?? [], metrics).map { ($0, FeedVerdict($0, $1)) }
+  }
+
+  /// Returns the distance from a good verdict over all scenarios; 0 if it does not count.
+  private func distance(of verdicts: [LimitedVerdict]) -> Double {
+    guard question.countsDistance else { return 0 }
+    return question.aggregation.value(of: verdicts.map { $1.distance($0) }, goal: .minimize) ?? 0
+  }
+
+  /// Returns the distance from a good verdict over all scenarios; 0 if it does not count.
+  ///
+  /// - Parameter metrics: All metrics by scenario.
+  func distance(of metrics: [MetricValues<Double>]) -> Double { distance(of: verdicts(on: metrics)) }
+
+  /// Compares the row of the present settings with the choice, and returns what decides.
+  ///
+  /// Present settings that come closer to a good verdict are not beaten in the objectives, even if it is by less than a step.
+  func standing(
+    ofPresent present: SweepResult.Row, against choice: SweepResult.Row
+  ) -> (Recommendation.PresentStanding, Recommendation.Criterion) {
+    guard present.isFeasible else { return (.beaten, .constraints) }
     let (own, other) = (rank(present), rank(choice))
-    if own.grades == other.grades { return priceStanding(ofPresent: present, against: choice) }
-    return own.hasBetterVerdict(than: other) ? .finer : .beaten
+    let criterion = own.criterion(against: other)
+    if criterion == .verdict { return (own.isBetter(than: other) ? .finer : .beaten, criterion) }
+    if criterion == .distance, other.isBetter(than: own) { return (.beaten, criterion) }
+    let standing = priceStanding(ofPresent: present, against: choice)
+    let isCloser = own.distance < other.distance - Self.distanceTolerance
+    return standing == .beaten && isCloser ? (.finer, .distance) : (standing, .objectives)
   }
 
   /// Compares the price of the present settings with that of the choice, then the other objectives. A missing value is not
@@ -63,7 +114,6 @@ struct TrialPreference: Sendable {
   private func priceStanding(
     ofPresent present: SweepResult.Row, against choice: SweepResult.Row
   ) -> Recommendation.PresentStanding {
-    guard present.isFeasible else { return .beaten }
     if question.isCheaper(present, than: choice) { return .cheaper }
     for objective in question.pricing {
       guard let value = present.objectives[objective], let chosen = choice.objectives[objective] else { return .beaten }
@@ -73,13 +123,17 @@ struct TrialPreference: Sendable {
     }
     return .unbeaten
   }
+}
 
-  /// Returns the grades of a trial, the worst first.
-  private func grades(of trial: Trial) -> [FeedVerdict.Grade] {
-    guard let limits, let metrics = trial.metrics else { return [] }
-    return zip(limits, metrics).map { limits, values in
-      FeedVerdict(limits, values).grade
-    }.sorted { $1.isBetter(than: $0) }
+extension FeedVerdict {
+  /// Returns the distance from a good verdict, the sum over all aspects: 0 up to the limit of good, 1 at that of fair.
+  fileprivate func distance(_ limits: Limits) -> Double {
+    judgments.reduce(0) { sum, judgment in
+      let limit = limits.limit(of: judgment.aspect)
+      // Both limits may be equal, or 0.
+      let unit = [limit.fair - limit.good, limit.fair, 1].first { $0 > 0 }!
+      return sum + max(0, judgment.value - limit.good) / unit
+    }
   }
 }
 
@@ -96,6 +150,9 @@ extension SweepResult.Question {
     guard let price else { return Array(objectives.indices) }
     return [price] + objectives.indices.filter { $0 != price }
   }
+
+  /// True if the distance from a good verdict counts: without constraints and stated objectives.
+  package var countsDistance: Bool { constraints.isEmpty && objectives == Self.defaultObjectives }
 
   /// Returns true if a row meets the constraints and has a price: one without cannot be compared with others.
   func canBeRecommended(_ row: SweepResult.Row) -> Bool { row.isFeasible && row.objectives[pricing[0]] != nil }

@@ -12,7 +12,9 @@ struct RecommendationReportTests {
   /// Of trials of preload.leading from 2 on, by hand.
   private func recommendation(
     _ trials: [Values], constraints: [String] = [],
-    presentStanding: Recommendation.PresentStanding = .beaten, verdictDecides: Bool = false
+    presentStanding: Recommendation.PresentStanding = .beaten,
+    presentCriterion: Recommendation.Criterion = .objectives, presentObjectives: [Double?] = [],
+    criterion: Recommendation.Criterion = .objectives
   ) throws -> Recommendation {
     let question = SweepResult.Question(
       objectives: [try Objective("display_latency.p95"), try Objective("bytes_fetched")],
@@ -45,7 +47,8 @@ struct RecommendationReportTests {
       question: question, parameters: [parameter], choice: choice.chosen, passedOver: choice.passedOver,
       changes: changes, pairCount: 2,
       scenarios: [.init(path: "a feed.json", present: present, recommended: recommended)],
-      presentStanding: presentStanding, presentObjectives: [], results: [], spreads: [], verdictDecides: verdictDecides)
+      presentStanding: presentStanding, presentCriterion: presentCriterion, presentObjectives: presentObjectives,
+      results: [], spreads: [], criterion: criterion)
   }
 
   private func text(_ recommendation: Recommendation) -> String {
@@ -53,13 +56,43 @@ struct RecommendationReportTests {
   }
 
   @Test func `without constraints the verdict comes first, and a better one of the present setting is told`() throws {
-    let chosen = try recommendation([(50, 2e6), (40, 3e6)], verdictDecides: true)
+    let chosen = try recommendation([(50, 2e6), (40, 3e6)], criterion: .verdict)
     #expect(text(chosen).contains("\n  It has the lowest display_latency.p95 of those with the best verdict.\n"))
     let finer = try recommendation([(50, 2e6), (40, 3e6)], presentStanding: .finer)
     let words = text(finer).replacing("\n  ", with: " ")
     #expect(words.hasPrefix("Nothing here beats the present settings."))
     #expect(words.contains("The present setting has a better verdict: widen the space to include it before you change"))
     #expect(!words.contains("To paste"))
+  }
+
+  @Test func `a smaller distance from a good verdict is told, of the trial and of the present setting`() throws {
+    let trials: [Values] = [(50, 2e6), (40, 3e6)]
+    let chosen = text(try recommendation(trials, criterion: .distance)).replacing("\n  ", with: " ")
+    #expect(chosen.contains(" It has the lowest display_latency.p95 of those that come closest to a good verdict. "))
+    let closer = text(try recommendation(trials, presentStanding: .finer, presentCriterion: .distance))
+    #expect(closer.contains("\n  The present setting comes closer to a good verdict: keep it.\n"))
+    let chance = text(try recommendation(trials, presentStanding: .beatenByChance, presentCriterion: .distance))
+    #expect(
+      chance.replacing("\n  ", with: " ").contains(
+        "in 2 runs of each, the present setting comes closer to a good verdict."))
+  }
+
+  @Test(
+    arguments: [
+      (.constraints, ", but do not meet the constraints."), (.verdict, ", so the verdict decides."),
+      (.distance, ", so the distance from a good verdict decides."), (.objectives, ", so the other metrics decide."),
+    ] as [(Recommendation.Criterion, String)])
+  func `what decides between equal prices is told, unless nothing is recommended`(
+    criterion: Recommendation.Criterion, end: String
+  ) throws {
+    func words(_ standing: Recommendation.PresentStanding) throws -> String {
+      text(
+        try recommendation(
+          [(50, 2e6)], presentStanding: standing, presentCriterion: criterion, presentObjectives: [50, 3e6])
+      ).replacing("\n  ", with: " ")
+    }
+    #expect(try words(.beaten).contains("The present settings have the same display_latency.p95\(end)"))
+    #expect(try words(.unbeaten).contains("The present settings have the same display_latency.p95. "))
   }
 
   @Test func `a robust recommendation names the fragile one passed over for it`() throws {

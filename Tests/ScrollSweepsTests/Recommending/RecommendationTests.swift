@@ -19,8 +19,8 @@ struct RecommendationTests {
       })
     return Recommendation(
       question: question, parameters: [parameter], choice: choice.chosen, passedOver: nil, changes: [], pairCount: 2,
-      scenarios: [], presentStanding: .unbeaten, presentObjectives: presentObjectives, results: [], spreads: [],
-      verdictDecides: false)
+      scenarios: [], presentStanding: .unbeaten, presentCriterion: .objectives, presentObjectives: presentObjectives,
+      results: [], spreads: [], criterion: .objectives)
   }
 
   @Test(

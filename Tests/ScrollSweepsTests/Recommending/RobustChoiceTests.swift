@@ -54,7 +54,7 @@ struct RobustChoiceTests {
         Trial(index: index, point: [1], outcome: .measured([metrics(values)]))
       }
       let rows = SweepResult(trials, of: [try steps()], question).rows
-      return TrialPreference(question, [FeedVerdict.Limits()]).standing(ofPresent: rows[0], against: rows[1])
+      return TrialPreference(question, [FeedVerdict.Limits()]).standing(ofPresent: rows[0], against: rows[1]).0
     }
     #expect(try standing((90, 10), (50, 20)) == .beaten)
     #expect(try standing((50, 20), (50, 10)) == .beaten)
@@ -119,10 +119,10 @@ struct RobustChoiceTests {
     let result = try rows([(500, 10), (50, 30), (60, 20), (150, 15)])
     let preference = TrialPreference(question, [FeedVerdict.Limits()])
     #expect(preference.order(of: result.rows) == [2, 1, 3, 0, 4])
-    #expect(preference.standing(ofPresent: result.rows[4], against: result.rows[0]) == .beaten)
-    #expect(preference.standing(ofPresent: result.rows[0], against: result.rows[2]) == .beaten)
-    #expect(preference.standing(ofPresent: result.rows[1], against: result.rows[0]) == .finer)
-    #expect(preference.standing(ofPresent: result.rows[2], against: result.rows[1]) == .cheaper)
+    #expect(preference.standing(ofPresent: result.rows[4], against: result.rows[0]) == (.beaten, .verdict))
+    #expect(preference.standing(ofPresent: result.rows[0], against: result.rows[2]) == (.beaten, .verdict))
+    #expect(preference.standing(ofPresent: result.rows[1], against: result.rows[0]) == (.finer, .verdict))
+    #expect(preference.standing(ofPresent: result.rows[2], against: result.rows[1]) == (.cheaper, .objectives))
     let space = try ParameterSpace([try steps()])
     let choice = try #require(
       RobustChoice(result, space, [FeedVerdict.Limits()]) { _ in .measured([metrics((500, 10))]) })
@@ -131,6 +131,59 @@ struct RobustChoiceTests {
     let bounded = SweepResult.Question(
       objectives: question.objectives, constraints: [try OutcomeConstraint("display_latency.p95 <= 600ms")])
     #expect(TrialPreference(bounded, [FeedVerdict.Limits()]).order(of: result.rows) == [4, 0, 3, 2, 1])
+  }
+
+  /// Feeds that are all bad, because scrolling stalls at the end for 1,050 ms.
+  private func stalling(
+    _ feeds: [(latency: Double, blank: Double, bytes: Double)], _ objectives: [Objective]
+  ) throws -> SweepResult {
+    let trials = feeds.enumerated().map { index, feed in
+      let values = [
+        "display_latency.p95": feed.latency, "blank_time_fraction": feed.blank, "bytes_fetched": feed.bytes,
+        "end_stall.time": 1050,
+      ]
+      return Trial(
+        index: index, point: [JSONNode(index + 1)], outcome: .measured([MetricValues { values[$0.name] }]))
+    }
+    return SweepResult(trials, of: [try steps()], SweepResult.Question(objectives: objectives))
+  }
+
+  @Test func `without stated objectives the distance from a good verdict comes before the price`() throws {
+    // The distances are 33/300 + 0.31/0.2 + 1.05, which is 2.71, and 1.49, 1.24 and 1.23: in steps of a tenth of one more than
+    // the distance, the last two are equal.
+    let feeds = [(133.0, 0.36, 460.0), (142, 0.11, 472), (142, 0.06, 480), (142, 0.058, 492)]
+    let defaults = SweepResult.Question.defaultObjectives
+    let result = try stalling(feeds, defaults)
+    let preference = TrialPreference(result.question, [FeedVerdict.Limits()])
+    #expect(preference.order(of: result.rows) == [2, 3, 1, 0])
+    #expect(preference.standing(ofPresent: result.rows[1], against: result.rows[2]) == (.beaten, .distance))
+    #expect(preference.standing(ofPresent: result.rows[1], against: result.rows[0]) == (.finer, .distance))
+
+    let stated = try stalling(feeds, [defaults[0]])
+    #expect(TrialPreference(stated.question, [FeedVerdict.Limits()]).order(of: stated.rows) == [0, 1, 2, 3])
+  }
+
+  @Test func `present settings that come closer to a good verdict, even by little, are not beaten by a better price`()
+    throws
+  {
+    // In distance, a percentage point of blank time is 0.05, and half of one does not count.
+    let feeds = [(142.0, 0.11, 480.0), (142, 0.12, 460), (142, 0.114, 460), (133, 0.08, 480)]
+    let result = try stalling(feeds, SweepResult.Question.defaultObjectives)
+    let preference = TrialPreference(result.question, [FeedVerdict.Limits()])
+    #expect(preference.standing(ofPresent: result.rows[0], against: result.rows[1]) == (.finer, .distance))
+    #expect(preference.standing(ofPresent: result.rows[0], against: result.rows[2]) == (.beaten, .objectives))
+    #expect(preference.standing(ofPresent: result.rows[1], against: result.rows[0]) == (.unbeaten, .objectives))
+    #expect(preference.standing(ofPresent: result.rows[3], against: result.rows[0]) == (.cheaper, .objectives))
+  }
+
+  @Test func `limits may be equal, or 0`() throws {
+    let result = try stalling([(142, 0.11, 480), (142, 0.06, 490)], SweepResult.Question.defaultObjectives)
+    var limits = FeedVerdict.Limits()
+    (limits.stalls, limits.blankTime) = (.init(good: 0, fair: 0), .init(good: 0.05, fair: 0.05))
+    // 42/300 + 0.06/0.05 + 1050 and 42/300 + 0.01/0.05 + 1050.
+    let preference = TrialPreference(result.question, [limits])
+    let distances = result.rows.map { preference.rank($0).distance }
+    #expect(abs(distances[0] - 1051.34) < 1e-9 && abs(distances[1] - 1050.34) < 1e-9)
   }
 
   @Test func `without constraints every runnable trial is robust`() throws {
