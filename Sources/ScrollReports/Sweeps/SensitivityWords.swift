@@ -3,6 +3,9 @@ package import ScrollSweeps
 
 /// The words about the sensitivity of a sweep that all formats for people share.
 package struct SensitivityWords {
+  /// The maximum number of equally good values that are listed.
+  private static let bestLimit = 3
+
   private let sensitivity: Sensitivity
   private let parameters: [SweepParameter]
   private let usesUnicode: Bool
@@ -17,7 +20,7 @@ package struct SensitivityWords {
     sensitivity.factors[factor].parameters.map { parameters[$0].shortName }.joined(separator: " with ")
   }
 
-  /// Returns `62 % (70 %) ↓ best 6`.
+  /// Returns `62 % (70 %) ↓ best 6`, or `100 % best 5, 11, 21 and 2 more`.
   package func effect(ofFactor factor: Int, onObjective objective: Int) -> String {
     let finding = sensitivity.findings[objective]
     let effect = finding.effects[factor]
@@ -26,7 +29,11 @@ package struct SensitivityWords {
     var parts = [share.wholePercent]
     if let total = effect.differentTotal { parts.append("(\(total))") }
     if let direction = effect.direction { parts.append(sign(of: direction)) }
-    if showsBest(effect), let best = effect.best { parts.append("best \(best.label)") }
+    if showsBest(effect) {
+      let others = effect.best.count - Self.bestLimit
+      parts.append("best \(effect.best.prefix(Self.bestLimit).map(\.label).joined(separator: ", "))")
+      if others > 0 { parts.append("and \(others) more") }
+    }
     return parts.joined(separator: " ")
   }
 
@@ -40,16 +47,20 @@ package struct SensitivityWords {
     if effects.contains(where: { $0.differentTotal != nil }) {
       text += " and, in parentheses, including joint effects with others"
     }
-    if effects.contains(where: showsBest) { text += "; the value that is best on average" }
+    let shown = effects.filter(showsBest)
+    if !shown.isEmpty {
+      let isAlone = shown.allSatisfy { $0.best.count == 1 }
+      text += isAlone ? "; the value that is best on average" : "; the values that are best on average"
+    }
     if effects.contains(where: { $0.direction != nil }) {
       text += "; \(sign(of: .rises)) the metric rises with the setting, \(sign(of: .falls)) it falls"
     }
     return text + "."
   }
 
-  /// Returns whether the best value is shown, which means nothing if it makes no difference.
+  /// Returns whether the best values are shown, which means nothing if it makes no difference.
   private func showsBest(_ effect: Sensitivity.Effect) -> Bool {
-    effect.best != nil && (effect.share ?? 0) >= 0.01
+    !effect.best.isEmpty && (effect.share ?? 0) >= 0.01
   }
 
   private func sign(of direction: Sensitivity.Direction) -> String {

@@ -31,12 +31,12 @@ package struct Sensitivity: Sendable {
     /// The direction of the objective as the factor's first parameter increases; nil if it is unclear or the parameter is not a
     /// number.
     package let direction: Direction?
-    /// The values of the factor's first parameter with the best mean of the objective; the first among equals. Nil if there is
-    /// no share, or the values do not differ in it.
-    package let best: ParameterLevels.Level?
+    /// The values of the factor's first parameter with the best mean of the objective, ascending. Empty if there is no share, or
+    /// the values do not differ in it.
+    package let best: [ParameterLevels.Level]
 
-    static let unknown = Effect(share: nil, totalShare: nil, direction: nil, best: nil)
-    static let none = Effect(share: 0, totalShare: nil, direction: nil, best: nil)
+    static let unknown = Effect(share: nil, totalShare: nil, direction: nil, best: [])
+    static let none = Effect(share: 0, totalShare: nil, direction: nil, best: [])
   }
 
   /// The effects of all factors on an objective.
@@ -211,10 +211,11 @@ private struct FactorColumn {
   ) -> Sensitivity.Effect {
     guard let share else { return .unknown }
     let means = levels.means(of: outcomes)
-    let best = means.indices.dropFirst().reduce(0) { goal.prefers(means[$1], to: means[$0]) ? $1 : $0 }
+    let optimum = goal == .minimize ? means.min() : means.max()
+    let best = means.indices.filter { means[$0] == optimum }
     return Sensitivity.Effect(
       share: share, totalShare: totalShare, direction: direction(of: outcomes),
-      best: means.allSatisfy { $0 == means[0] } ? nil : levels.levels[best])
+      best: best.count == means.count ? [] : best.map { levels.levels[$0] })
   }
 
   /// Returns the direction of the outcomes by rank if it is significant at the 5 % level: |ρ| √(n − 1) is above 1.96,

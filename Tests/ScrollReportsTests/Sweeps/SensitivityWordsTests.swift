@@ -44,6 +44,16 @@ struct SensitivityWordsTests {
     #expect(lines[4].contains("in parentheses"))
   }
 
+  @Test(arguments: [("1,2,3", "best 2, 3"), ("1,2,3,4", "best 2, 3, 4"), ("1,2,3,4,5,6", "best 2, 3, 4 and 2 more")])
+  func `values that are equally good are all named, up to three`(values: String, best: String) throws {
+    let result = try SweepResult.sample(["batching.leading=\(values)"]) { point in
+      ["display_latency.p95": point[0].double == 1 ? 58 : 0]
+    }
+    let lines = lines(of: result)
+    #expect(lines[1].hasSuffix(best))
+    #expect(lines.last?.contains("; the values that are best on average") == true)
+  }
+
   @Test func `an objective that never changes says so`() throws {
     let result = try SweepResult.sample(
       ["batching.leading=1,2"], objectives: ["display_latency.p95", "bytes_fetched"]

@@ -102,7 +102,7 @@ struct SensitivityTests {
     #expect(effect.share == 1)
     #expect(effect.totalShare == 1)
     #expect(effect.direction == .falls)
-    #expect(effect.best == ParameterLevels.Level(lowest: 6, highest: 6))
+    #expect(effect.best == [ParameterLevels.Level(lowest: 6, highest: 6)])
   }
 
   @Test func `zipped lists are one factor`() throws {
@@ -165,7 +165,7 @@ struct SensitivityTests {
     let effect = Sensitivity(result).findings[0].effects[0]
     #expect(effect.share == 1)
     #expect(effect.direction == nil)
-    #expect(effect.best == ParameterLevels.Level(lowest: "lte", highest: "lte"))
+    #expect(effect.best == [ParameterLevels.Level(lowest: "lte", highest: "lte")])
   }
 
   @Test func `a direction that may be chance is not reported`() throws {
