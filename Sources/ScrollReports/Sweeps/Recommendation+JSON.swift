@@ -122,7 +122,8 @@ extension RecommendationSummary {
       parameters[parameter.path].map { "\(parameter.shortName)=\($0)" }
     }.joined(separator: " ")
     (self.reasons, worldsHint) = (reasons, nil)
-    self.changes = changes.compactMap(Change.init)
+    let readChanges = changes.compactMap(Change.init)
+    self.changes = readChanges.filter(\.hasValue)
     presentObjectives = node["present_objectives"]?.elements?.map { $0.number?.double } ?? []
     let (told, outcomes) = (node["verdicts"]?.elements ?? [], node["scenarios"]?.elements ?? [])
     (verdicts, scenarioOutcomes) = (told.compactMap(Verdicts.init), outcomes.compactMap(ScenarioOutcome.init))
@@ -130,7 +131,7 @@ extension RecommendationSummary {
       pairCount: pairCount, trialRunCount: node["trial_runs"]?.number?.integer(as: Int.self),
       scenarioCount: definition.subjects.count)
     steps = RecommendationSteps(lines: { node[$0.key]?.strings ?? [] }, otherSettings: others, commands: commands)
-    if self.changes.count != changes.count || scenarioOutcomes.count != outcomes.count || verdicts.count != told.count {
+    if readChanges.count != changes.count || scenarioOutcomes.count != outcomes.count || verdicts.count != told.count {
       return nil
     }
   }

@@ -38,6 +38,7 @@ package struct RecommendationSummary: Equatable, Sendable {
   package let verdicts: [Verdicts]
   /// The outcome of each scenario; empty if there is only one.
   package let scenarioOutcomes: [ScenarioOutcome]
+  /// The changes of the metrics that have a value on either side.
   package let changes: [Change]
   /// The objectives of the present settings in the runs by which trials are judged; nil where there was nothing to measure.
   /// Empty in sweeps saved by earlier versions.
@@ -60,7 +61,7 @@ extension RecommendationSummary {
     changes = recommendation.changes.map {
       Change(
         metric: $0.metric, unit: $0.unit, present: $0.present, recommended: $0.recommended, difference: $0.difference)
-    }
+    }.filter(\.hasValue)
     presentObjectives = recommendation.presentObjectives
     basis = RecommendationBasis(recommendation)
     steps = RecommendationSteps(recommendation, overrides: overrides)
@@ -124,7 +125,10 @@ extension RecommendationSummary.Change {
   /// True if the difference varies between pairs of runs.
   var isRandom: Bool { (difference?.halfWidth ?? 0) > 0 }
 
-  private var isUnchanged: Bool { difference?.mean == 0 && !isRandom || present == nil && recommended == nil }
+  /// True if either side has a value.
+  var hasValue: Bool { present != nil || recommended != nil }
+
+  private var isUnchanged: Bool { difference?.mean == 0 && !isRandom }
 }
 
 extension Recommendation {

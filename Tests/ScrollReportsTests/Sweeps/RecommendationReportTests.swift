@@ -95,6 +95,13 @@ struct RecommendationReportTests {
     #expect(try words(.unbeaten).contains("The present settings have the same display_latency.p95. "))
   }
 
+  @Test func `a metric without a value on either side has no row, and is in JSON`() throws {
+    let recommendation = try recommendation([(50, 2e6)])
+    #expect(!text(recommendation).contains("end_stall.time"))
+    let changes = try #require(recommendation.json(overrides: [])["changes"]?.elements)
+    #expect(changes.map { $0["metric"] } == ["display_latency.p95", "bytes_fetched", "end_stall.time"])
+  }
+
   @Test func `a robust recommendation names the fragile one passed over for it`() throws {
     let trials: [Values] = [(90, 1e6), (50, 2e6), (40, 3e6), (30, 4e6)]
     let text = text(try recommendation(trials, constraints: ["display_latency.p95 <= 50ms"]))
@@ -113,7 +120,6 @@ struct RecommendationReportTests {
                                present  recommended       difference
           display_latency.p95   112 ms        50 ms    -62 ± 25.4 ms
           bytes_fetched         2.5 MB         3 MB  exactly +500 kB
-          end_stall.time             –            –                –
           Values are means over 2 pairs of runs with equal random numbers; differences have 95 % intervals.
           Trials are judged by 1 run: --replications 2 judges them by as many.
 
