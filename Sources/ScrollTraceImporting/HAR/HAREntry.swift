@@ -46,7 +46,8 @@ package struct HAREntry: Hashable, Sendable {
       case .response: response = try cursor.object(named: name.rawValue, HARResponse.init) ?? response
       case .connection: connection = try cursor.word()
       case .resourceType: resourceType = try cursor.word()
-      case .fromCache: wasCached = try cursor.word() != nil
+      // Chrome writes the cache: `memory`, `disk`.
+      case .fromCache: wasCached = try cursor.word().map { $0 != "false" } ?? false
       // Safari writes the source of the response: `Network Load`, `Memory Cache`, `Disk Cache`.
       case .fetchType: wasCached = try cursor.word()?.hasSuffix("Cache") ?? false
       }

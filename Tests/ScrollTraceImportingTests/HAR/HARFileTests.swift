@@ -62,6 +62,16 @@ import Testing
     #expect(try entries(of: Array(log("{\(response)}").utf8)).entries.map(\.isFromCache) == [isCached])
   }
 
+  @Test(arguments: [
+    (#""disk""#, true), (#""memory""#, true), ("true", true), ("false", false), (#""false""#, false), (#""""#, false),
+    ("null", false),
+  ])
+  func `a response is from a cache if the file names one, or says that it is`(word: String, isCached: Bool) throws {
+    let text = log(#"{"status": 200, "bodySize": 9, "content": {"size": 9}}"#)
+      .replacing(#""response""#, with: #""_fromCache": \#(word), "response""#)
+    #expect(try entries(of: Array(text.utf8)).entries.map(\.isFromCache) == [isCached])
+  }
+
   @Test(
     "Programs other than browsers tell their names, and the sizes of images",
     arguments: [("playwright-feed", "Playwright 1.65.1"), ("mitmproxy-feed", "mitmproxy 11.0.2")])
