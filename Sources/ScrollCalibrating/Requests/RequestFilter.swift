@@ -38,7 +38,7 @@ package struct RequestFilter: Sendable {
     if let refusal = refusalByKind(of: entry) { return refusal }
     if entry.request.method != "GET" { return .anotherMethod }
     if entry.isCancelled { return .cancellation }
-    if (300...399).contains(entry.response.status), entry.response.status != 304 { return .redirect }
+    if entry.isRedirect { return .redirect }
     if entry.hasFailed { return .failure }
     guard let bytes = entry.bodyBytes, bytes > 0 else { return .unknownSize }
     return patterns.isEmpty && bytes < minimumBytes ? .small : nil
@@ -75,12 +75,12 @@ package struct URLPattern: Sendable {
 extension HAREntry {
   private static let imageEndings = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif", ".heic"]
 
-  /// True for an image, by the response's type. Without a type, or if an error has the type of its message, the browser's resource
-  /// type or the address decides.
+  /// True for an image, by the response's type. Without a type, or if an error or a redirect has the type of its message, the
+  /// browser's resource type or the address decides.
   package var isImage: Bool {
     if response.contentType.hasPrefix("image/") { return true }
-    let isError = response.status >= 400
-    if !isError, !response.contentType.isEmpty, response.contentType != "x-unknown" { return false }
+    let isMessage = response.status >= 400 || isRedirect
+    if !isMessage, !response.contentType.isEmpty, response.contentType != "x-unknown" { return false }
     let path = request.url.prefix { $0 != "?" && $0 != "#" }.lowercased()
     return resourceType == "image" || Self.imageEndings.contains { path.hasSuffix($0) }
   }
@@ -89,6 +89,9 @@ extension HAREntry {
   package var isCancelled: Bool {
     response.error.map { $0.contains("ABORTED") || $0.lowercased().contains("cancel") } ?? false
   }
+
+  /// True if the response names another address. 304 does not.
+  fileprivate var isRedirect: Bool { (300...399).contains(response.status) && response.status != 304 }
 
   /// True if the response is an error, or there is none. 101, which opens a WebSocket, is neither.
   package var hasFailed: Bool { response.status < 100 || response.status >= 400 || response.error != nil }

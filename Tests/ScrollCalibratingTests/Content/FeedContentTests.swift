@@ -42,6 +42,23 @@ import Testing
         """)
   }
 
+  @Test func `a redirected image is told as redirected, whatever the type of the redirect's message`() throws {
+    var redirects = (0..<4).map {
+      MadeRequest(start: Double($0), status: 302, type: "text/html", url: "https://a/\($0)")
+    }
+    redirects[0].url += ".jpg"
+    redirects[1].members = "\"_resourceType\": \"image\","
+    (redirects[2].type, redirects[3].status) = ("", 304)
+    redirects[2].members = redirects[1].members
+    let folder = try TemporaryDirectory()
+    let content = try FeedContent(
+      path: folder.write(MadeLog(requests + redirects).text, to: "made.har"), filter: RequestFilter())
+    #expect(
+      content.leftOut.map { "\($0.count) \($0.reason)" }.prefix(3) == [
+        "2 are not images: text/html", "1 are smaller than 2000 bytes", "4 were redirected",
+      ])
+  }
+
   @Test func `an item from before the log comes first, without a latency`() throws {
     var requests = requests
     requests[0].members = "\"startedDateTime\": \"\","
