@@ -159,6 +159,7 @@ extension FeedContent {
     case .anotherAddress: return "have an address that does not match"
     case .small: return "are smaller than \(filter.minimumBytes.plain(decimals: 0)) bytes"
     case .anotherMethod: return "use a method other than GET"
+    case .inPage: return "are data: or blob: addresses, whose content is in the page and not requested"
     case .redirect: return "were redirected"
     case .failure: return "failed, or have no response"
     case .cancellation: return "were canceled"

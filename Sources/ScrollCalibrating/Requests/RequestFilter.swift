@@ -23,6 +23,8 @@ package struct RequestFilter: Sendable {
     case small
     /// The method is not `GET`.
     case anotherMethod
+    /// Nothing is requested, because the page itself has the content.
+    case inPage
     case redirect
     /// The server reported an error, or there was no response.
     case failure
@@ -35,6 +37,7 @@ package struct RequestFilter: Sendable {
   /// Returns the reason why the response is not an item; nil if it is one. Repetitions and further ranges
   /// are not detected.
   package func refusal(of entry: HAREntry) -> Refusal? {
+    if entry.isInPage { return .inPage }
     if let refusal = refusalByKind(of: entry) { return refusal }
     if entry.request.method != "GET" { return .anotherMethod }
     if entry.isCancelled { return .cancellation }

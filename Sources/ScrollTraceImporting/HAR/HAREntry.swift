@@ -71,9 +71,12 @@ extension HAREntry {
     timings.setTLS(isPresent: isSecure, isInConnect: isInConnect)
   }
 
+  /// True if the page itself has the content: in the address (`data:`) or made by a script (`blob:`).
+  package var isInPage: Bool { ["data:", "blob:"].contains { request.url.hasPrefix($0) } }
+
   /// True if nothing came over the network, because a cache or the page itself had the response.
   package var isFromCache: Bool {
-    wasCached || response.status == 304 || request.url.hasPrefix("data:")
+    wasCached || response.status == 304 || isInPage
       || response.bodySize == 0 && response.transferSize ?? 0 == 0 && response.contentSize ?? 0 > 0
   }
 

@@ -59,6 +59,21 @@ import Testing
       ])
   }
 
+  /// Inline SVG names the namespace, which looks like a host.
+  @Test(arguments: ["data:image/svg+xml;utf8,<svg xmlns='http://www.w3.org/2000/svg'/>", "blob:https://a/1-2-3"])
+  func `an image in the page is no item, and keeps the latencies of items`(url: String) throws {
+    let requests = requests + [MadeRequest(start: 5, bytes: 9000, type: "image/svg+xml", url: url)]
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(MadeLog(requests).text, to: "made.har")
+    let content = try FeedContent(path: path, filter: RequestFilter())
+    #expect(content.csv(scale: 3) == "kind,bytes,latency_ms\nsvg,9000,81.5\njpeg,5000,100\n")
+    let reason = "are data: or blob: addresses, whose content is in the page and not requested"
+    #expect(content.leftOut.contains { $0.count == 1 && $0.reason == reason })
+    #expect(content.places.map(\.address) == ["a/"])
+    let byAddress = try FeedContent(path: path, filter: RequestFilter(patterns: [URLPattern("/")]))
+    #expect(byAddress.leftOut.contains { $0.reason == reason })
+  }
+
   @Test func `an item from before the log comes first, without a latency`() throws {
     var requests = requests
     requests[0].members = "\"startedDateTime\": \"\","
