@@ -122,7 +122,7 @@ package struct AppLog: Sendable {
     droppedFrames = session.droppedFrames.flatMap { dropped in
       session.frames.flatMap { $0 == 0 ? nil : MissedFrames(path: path, Int(dropped), of: Int($0), nil) }
     }
-    resolution = times.allSatisfy { $0 == $0.rounded() } ? 1 : 0.001
+    resolution = ClockResolution.ofTimes(areWhole: times.allSatisfy { $0 == $0.rounded() })
   }
 
   /// Makes the first time of a log 0 if its times count from a distant origin, such as 1970. Returns what was subtracted from

@@ -239,7 +239,7 @@ private struct Solution {
     let mean = times.reduce(0, +) / Double(times.count)
     let spread = times.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     (self.times, self.resolution) = (times, resolution)
-    tail = outcome.tail
+    tail = outcome.tail < ClockResolution.finest ? 0 : outcome.tail
     error = outcome.error
     variance = outcome.error / Double(times.count - 1 - curve.groupCount)
     explained = spread > 0 ? max(0, 1 - outcome.error / spread) : 0

@@ -121,8 +121,8 @@ package struct RequestLog: Sendable {
     let durations = requests.lazy.filter { $0.outcome == .item }.map { $0.end - $0.sent }
     warnings = [Diagnostic(slowRequests: Array(durations), path: path), gathering.clock.pause(path: path)]
       .compactMap(\.self)
-    resolution = Self.resolution(ofWhole: gathering.hasWholePhases)
-    momentResolution = Self.resolution(ofWhole: gathering.hasWholeDates) + resolution
+    resolution = ClockResolution.ofTimes(areWhole: gathering.hasWholePhases)
+    momentResolution = ClockResolution.ofTimes(areWhole: gathering.hasWholeDates) + resolution
   }
 
   /// Creates the log of an app's requests, with times from its first one.
@@ -141,9 +141,6 @@ package struct RequestLog: Sendable {
         endlessCount: unfinished.count - inProgress.count, firstUnfinished: requests.firstUnfinished,
         droppedFrames: log.droppedFrames, appearances: log.appearances))
   }
-
-  /// Returns the resolution, in milliseconds, of times that are all whole or not.
-  private static func resolution(ofWhole isWhole: Bool) -> Double { isWhole ? 1 : 0.001 }
 
   /// The results gathered while a file is read.
   private struct Gathering {

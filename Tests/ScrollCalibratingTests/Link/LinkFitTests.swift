@@ -49,6 +49,17 @@ import Testing
     #expect(fit.quality!.explained > 0.9999 && fit.rate.contains(2000) && fit.tail.contains(12.5))
   }
 
+  /// Sums of such times differ from the sizes' times by rounding errors of either sign.
+  @Test func `a rounding error is no tail`() throws {
+    for rate in stride(from: 700.0, through: 3100, by: 300) {
+      let requests = (0..<60).map { index in
+        let bytes = 5000 + 700 * (index * 37 % 60)
+        return MadeRequest(start: Double(index) * 1000.1, receive: Double(bytes) * 8 / rate, bytes: bytes)
+      }
+      #expect(try LinkFit([MadeLog(requests).log()]).tail.value == 0, "\(rate)")
+    }
+  }
+
   @Test func `transfers that seldom meet and do not slow one another down have no link to fit either`() throws {
     var random = SeededGenerator(seed: 7)
     var start = 0.0
