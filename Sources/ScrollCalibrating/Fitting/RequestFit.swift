@@ -7,8 +7,8 @@ struct RequestFit: SettingFit {
   private(set) var result = FitResult()
   private let logs: [RequestLog]
 
-  /// The smallest number of answered requests for items for a fit.
-  private static let minimumCount = 20
+  /// The smallest numbers of answered requests for items, and of failed ones that were not made again, for a fit.
+  private static let (minimumCount, minimumFailureCount) = (20, 3)
 
   /// Fits settings to logs. If `separatesTransport` is true, protocol, round trip and handshakes are settings, and latencies
   /// exclude the round trip.
@@ -104,5 +104,21 @@ struct RequestFit: SettingFit {
     result.set(
       "loading.failure_probability", to: share, digits: 3,
       source: "\(failures) of \(failures + successes) requests failed")
+    addFailureLimit()
+  }
+
+  /// Adds the number of failures after which an item is given up. It matters only if requests failed, and is known if they are
+  /// never made again; otherwise, an item may fail more often than any in the log did.
+  private mutating func addFailureLimit() {
+    let path = "loading.max_number_of_failures"
+    let failed = logs.reduce(into: FailedRequests()) { $0 += $1.failed }
+    if failed.count == 0 { return }
+    let source = "\(failed.repeatedCount) of \(failed.count) failed requests were made again"
+    if failed.repeatedCount == 0, failed.count >= Self.minimumFailureCount {
+      result.set(path, to: 1, source: source)
+    } else {
+      let need = failed.repeatedCount > 0 ? "" : "; it needs \(Self.minimumFailureCount)"
+      result.assume(path, because: source + need)
+    }
   }
 }

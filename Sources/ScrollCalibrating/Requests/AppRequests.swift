@@ -13,6 +13,7 @@ struct AppRequests {
   private(set) var unfinished: [RequestLog.Request] = []
   /// The time of the first byte of the first transfer that has no end; nil if all have one.
   private(set) var firstUnfinished: Double?
+  private(set) var failed = FailedRequests()
   private let origin: Double
   private let logEnd: Double
   /// True if the log tells when requests were sent.
@@ -47,6 +48,7 @@ struct AppRequests {
     clientTimes.handoffs = DecodingHandoffs(log).times
     for row in log.rows { takeWork(row) }
     for row in rows { take(row) }
+    for _ in failures { failed.add(isRepeated: false) }
   }
 
   /// Takes the work on an item. Of rows that repeat it, the first counts.
@@ -67,6 +69,7 @@ struct AppRequests {
   private mutating func take(_ row: AppLog.Row) {
     guard let started = row[.started] else { return }
     let failure = failures.removeValue(forKey: row.item)
+    if failure != nil { failed.add(isRepeated: true) }
     let isRetry = failure.map { $0.asked == row[.asked] && $0.time <= started } ?? false
     if let failure, isRetry, !mayHaveWaited(from: failure.time, to: started) {
       clientTimes.retries.append((started - failure.time, failure.count))

@@ -66,6 +66,7 @@ package struct RequestLog: Sendable {
   /// The number of distinct items among complete ones: by address, or by index in an app's log.
   package let itemCount: Int
   package let transport: TransportFacts
+  let failed: FailedRequests
   /// The number of items from a cache.
   package let cachedCount: Int
   /// The resolution of durations: 1 ms, or 0.001 ms if not all times are whole.
@@ -117,7 +118,7 @@ package struct RequestLog: Sendable {
     }
     (self.path, producer, origin) = (path, file.producer, .archive(filter))
     (requests, transport, cachedCount) = (gathering.requests, gathering.transport, gathering.cachedCount)
-    itemCount = gathering.addresses.count
+    (itemCount, failed) = (gathering.addresses.count, gathering.byAddress.failed)
     let durations = requests.lazy.filter { $0.outcome == .item }.map { $0.end - $0.sent }
     warnings = [Diagnostic(slowRequests: Array(durations), path: path), gathering.clock.pause(path: path)]
       .compactMap(\.self)
@@ -131,7 +132,7 @@ package struct RequestLog: Sendable {
     (path, producer) = (log.path, log.source ?? log.process)
     (resolution, momentResolution) = (log.resolution, log.resolution)
     (self.requests, transport, cachedCount) = (requests.requests, requests.transport, requests.cachedCount)
-    (itemCount, warnings) = (requests.items.count, log.warnings)
+    (itemCount, failed, warnings) = (requests.items.count, requests.failed, log.warnings)
     let unfinished = requests.unfinished
     let longestLatency = (requests.requests + unfinished).compactMap(\.latency).max() ?? 0
     let inProgress = unfinished.filter { $0.isAnswered || $0.end - $0.sent <= longestLatency }
@@ -153,6 +154,7 @@ package struct RequestLog: Sendable {
     var hasWholePhases = true
     /// The addresses of complete items.
     var addresses = AddressSet()
+    var byAddress = RequestsByAddress()
     private var origin: Int64?
 
     init(filter: RequestFilter) { self.filter = filter }
@@ -161,6 +163,7 @@ package struct RequestLog: Sendable {
       let refusal = filter.refusal(of: entry)
       guard let start = entry.start?.nanoseconds else { return }
       clock.check(entry, start)
+      byAddress.take(entry.request.url, start: Double(start) / 1e6, hasFailed: refusal == .failure)
       if entry.isFromCache {
         if refusal == nil { cachedCount += 1 }
         return

@@ -62,6 +62,41 @@ import Testing
     #expect(failures.value == 0.1 && failures.source == "4 of 40 requests failed")
   }
 
+  /// The first requests fail; some of their items are requested again, and once more for good.
+  @Test(arguments: [
+    (0, 0, nil, nil), (2, 0, nil, "0 of 2 failed requests were made again; it needs 3"),
+    (3, 0, "0 of 3 failed requests were made again", nil), (3, 1, nil, "1 of 3 failed requests were made again"),
+    (5, 5, nil, "5 of 5 failed requests were made again"),
+  ])
+  func `an item is given up after a failure if no failed request was made again`(
+    failed: Int, repeated: Int, source: String?, reason: String?
+  ) throws {
+    var requests = (0..<30).map { MadeRequest(start: Double($0) * 200, url: "https://a/\($0).jpg") }
+    for index in 0..<failed { requests[index].status = 503 }
+    requests += requests.prefix(repeated).map { MadeRequest(start: $0.start + 10_000, url: $0.url) }
+    let archive = try Calibration([MadeLog(requests).log()])
+    let rows = requests.map { request in
+      let (item, start) = (request.url.dropFirst(10).dropLast(4), Int(request.start))
+      return "\(item),\(start),"
+        + (request.status == 503 ? ",,\(start + 100),\n" : "\(start + 100),\(start + 110),,9000\n")
+    }
+    let titles = "item,started_ms,first_byte_ms,loaded_ms,failed_ms,received_bytes\n"
+    for calibration in [archive, try calibration(of: titles + rows.joined())] {
+      let limit = calibration.settings.first { $0.path == "loading.max_number_of_failures" }
+      #expect(limit?.source == source && limit?.value == (source == nil ? nil : 1))
+      #expect(calibration.assumed.first { $0.path == "loading.max_number_of_failures" }?.reason == reason)
+    }
+  }
+
+  @Test func `a failed request that is listed below its repetition was made again`() throws {
+    var requests = (0..<30).map { MadeRequest(start: Double($0) * 200, url: "https://a/\($0 / 2)") }
+    for index in [1, 6, 9] { requests[index].status = 404 }
+    requests.swapAt(6, 7)
+    // The first request for the items of 1 and 9 was before the failed one.
+    let failed = try MadeLog(requests).log().failed
+    #expect(failed.count == 3 && failed.repeatedCount == 1)
+  }
+
   @Test(arguments: [(6, nil), (7, 7), (14, 14)])
   func `more requests at once than the default allows are a lower bound, although none waited`(
     count: Int, bound: Int?
