@@ -34,7 +34,7 @@ struct RequestFit: SettingFit {
     addLatency(latencies.sample(excluding: transport.roundTrip))
     note(latencies)
     result.add(LoadingRateFit(logs, facts, handoffs: logs.clientTimes.handoffs))
-    addConcurrency(concurrency)
+    addConcurrency(concurrency, facts)
     addFailures()
     if !separatesTransport { result.add(transport) }
     result.add(ClientFit(logs.clientTimes, resolution: logs.resolution))
@@ -77,18 +77,33 @@ struct RequestFit: SettingFit {
     }
   }
 
+  /// The number of requests that a server should allow at once on a connection, by HTTP/2 (RFC 9113, 6.5.2) and HTTP/3 (RFC 9114,
+  /// 6.1).
+  private static let streamLimit = 100
+
   /// Adds the limit of concurrent requests. If none was found, but more ran at once than the default allows, the default is wrong:
-  /// then what ran at once is a lower bound.
-  private mutating func addConcurrency(_ concurrency: RequestConcurrency) {
+  /// then what ran at once is a lower bound. The default is a usual limit of apps, and that of browsers over HTTP/1.1. Over HTTP/2
+  /// and HTTP/3 browsers have that of servers, which nobody measured.
+  private mutating func addConcurrency(_ concurrency: RequestConcurrency, _ facts: TransportFacts) {
     let path = "loading.concurrent_requests"
+    let isOfServer = facts.isMultiplexed && !concurrency.hasWaits && concurrency.maximum <= Self.streamLimit
     if concurrency.isLimited {
       result.set(
         path, to: JSONNode(concurrency.maximum),
         source: "\(concurrency.waitCount) requests that waited while that many were in progress")
+    } else if isOfServer, logs.allSatisfy({ $0.filter != nil }) {
+      result.set(
+        path, to: JSONNode(Self.streamLimit),
+        source: "not measured: what servers usually allow; \(concurrency.reasonAgainstLimit)")
+      result.note(
+        "Over \(facts.protocolCounts[0].name), servers limit concurrent requests, usually to \(Self.streamLimit). "
+          + "If your app has a lower limit, set it: --set \(path)=N.")
     } else if concurrency.maximum > LoadingConfiguration().concurrentRequests {
       result.set(path, toAtLeast: Double(concurrency.maximum), digits: 5, source: concurrency.reasonAgainstLimit)
     } else {
-      result.assume(path, because: concurrency.reasonAgainstLimit)
+      let advice =
+        isOfServer ? "; if your app has no limit, set \(Self.streamLimit), which servers usually allow" : ""
+      result.assume(path, because: concurrency.reasonAgainstLimit + advice)
     }
   }
 

@@ -12,7 +12,9 @@ struct RequestConcurrency {
   /// indicates a limit.
   private static let (minimumWait, minimumCount) = (10.0, 3)
 
-  var isLimited: Bool { waitCount >= Self.minimumCount && endlessCount == 0 }
+  var isLimited: Bool { hasWaits && endlessCount == 0 }
+  /// True if requests waited while others were in flight, so that there is a limit, whatever it is.
+  var hasWaits: Bool { waitCount >= Self.minimumCount }
 
   /// Why the maximum is no limit: `4 ran at once, and none waited`. Precondition: it is none.
   var reasonAgainstLimit: String {

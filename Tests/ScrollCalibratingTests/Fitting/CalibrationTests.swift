@@ -112,6 +112,54 @@ import Testing
     #expect(calibration.assumed.contains { $0.path == "loading.concurrent_requests" } == (bound == nil))
   }
 
+  /// Requests in groups of `count` at once; of the last `waitCount`, each waits for 160 ms while a group is in progress.
+  private func requests(over version: String, count: Int, waitCount: Int = 0) -> [MadeRequest] {
+    (0..<24 * count).map { item in
+      let isLate = item >= 24 * count - waitCount
+      return MadeRequest(
+        start: Double(item / count * 1000 - (isLate ? 950 : 0)), blocked: isLate ? 160 : 0,
+        wait: Double(100 + item % 5), receive: Double(100 - item % 5), version: version)
+    }
+  }
+
+  @Test(arguments: [
+    ("http/1.1", 6, nil), ("h2", 6, 100), ("h3", 14, 100), ("h2", 101, 101), ("http/1.1", 14, 14),
+  ])
+  func `over one connection for all, as many requests may run at once as servers allow`(
+    name: String, count: Int, limit: Int?
+  ) throws {
+    let calibration = try Calibration([MadeLog(requests(over: name, count: count)).log()])
+    let setting = calibration.settings.first { $0.path == "loading.concurrent_requests" }
+    #expect(setting?.value.number?.integer(as: Int.self) == limit)
+    let isOfServers = limit == 100
+    #expect(calibration.notes.contains { $0.contains("servers limit concurrent requests") } == isOfServers)
+    if isOfServers {
+      #expect(
+        setting?.source == "not measured: what servers usually allow; \(count) ran at once, and none waited")
+      #expect(setting?.estimates.isEmpty == true && setting?.isLowerBound == false)
+    }
+  }
+
+  @Test(arguments: [
+    ("http/1.1", "4 ran at once, and none waited"),
+    ("h2", "4 ran at once, and none waited; if your app has no limit, set 100, which servers usually allow"),
+  ])
+  func `an app may have a limit of its own, whatever servers allow`(name: String, reason: String) throws {
+    let rows = (0..<24).map { item in
+      let start = item / 4 * 1000
+      return "\(item),\(start),\(start + 100 + item % 5),\(start + 200),20000,\(name)\n"
+    }
+    let titles = "item,started_ms,first_byte_ms,loaded_ms,received_bytes,protocol\n"
+    let assumed = try calibration(of: titles + rows.joined()).assumed
+    #expect(assumed.first { $0.path == "loading.concurrent_requests" }?.reason == reason)
+  }
+
+  @Test func `a limit that requests waited for is that of the app, over any protocol`() throws {
+    let calibration = try Calibration([MadeLog(requests(over: "h2", count: 4, waitCount: 4)).log()])
+    let setting = calibration.settings.first { $0.path == "loading.concurrent_requests" }
+    #expect(setting?.value == 4 && setting?.source == "4 requests that waited while that many were in progress")
+  }
+
   @Test func `a setting stays fitted if one that goes with it is assumed for want of data`() throws {
     let rows = (0..<25).map { item in
       let start = item * 1000

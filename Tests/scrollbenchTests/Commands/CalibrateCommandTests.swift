@@ -20,7 +20,7 @@ import Testing
     #expect(console.run("calibrate", log, "-o", folder.path("settings.json")) == .success)
     #expect(console.output.contains("\n  loading.latency_ms "))
     #expect(console.output.contains(": 27 requests over the network, 21 of them for 7 items\n"))
-    #expect(console.output.contains("\nstill assumed:\n  loading.concurrent_requests "))
+    #expect(console.output.contains("\nstill assumed:\n  loading.transport.protocol "))
     let path = folder.path("settings.json")
     let nextStep = #"""
       Next: scrollbench run recording.csv --with \#(path), or add "include": ["\#(path)"] to a scenario. Paths in a scenario \#
