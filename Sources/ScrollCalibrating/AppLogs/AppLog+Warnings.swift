@@ -1,4 +1,5 @@
 package import ScrollDiagnostics
+import ScrollJSON
 import ScrollMetrics
 import ScrollQuantities
 
@@ -12,7 +13,7 @@ extension AppLog {
   /// Signs that times are in another unit, or from several clocks. Such a log can still be right.
   package var warnings: [Diagnostic] {
     let durations = rows.compactMap { row in row[.started].flatMap { started in row[.loaded].map { $0 - started } } }
-    return [Diagnostic(slowRequests: durations, path: path), distance, setback, silence].compactMap(\.self)
+    return [Diagnostic(implausible: durations, path: path), distance, setback, silence].compactMap(\.self)
   }
 
   /// A warning if items came on screen long before the first request, or long after the last; nil otherwise.
@@ -73,14 +74,25 @@ extension AppLog {
 }
 
 extension Diagnostic {
-  /// The longest plausible median of the durations of requests, in milliseconds.
-  private static let longestMedian = 10_000.0
+  /// The plausible medians of the durations of requests, in milliseconds. A server on the same machine can be faster.
+  static let plausibleMedians = 2.0...10_000
+  /// The number of requests whose median can be implausibly short. Some can come from a cache.
+  static let manyRequests = 10
 
-  /// Creates a warning if the median request took so long that times can hardly be milliseconds of one clock; nil otherwise.
-  init?(slowRequests durations: [Double], path: String) {
-    guard let median = Percentiles(durations).percentile(50), median > Self.longestMedian else { return nil }
+  /// Creates a warning if the median request was so short or so long that times can hardly be milliseconds of one clock; nil
+  /// otherwise.
+  init?(implausible durations: [Double], path: String) {
+    guard let median = Percentiles(durations).percentile(50) else { return nil }
+    let time: String
+    if median < Self.plausibleMedians.lowerBound, durations.count >= Self.manyRequests {
+      time = "\(median.rounded(digits: 3).plain) ms; are the times in seconds?"
+    } else if median > Self.plausibleMedians.upperBound {
+      time = "\((median / 1000).plain(decimals: 1)) s"
+    } else {
+      return nil
+    }
     self.init(
-      path: path, message: "the median request took \((median / 1000).plain(decimals: 1)) s",
+      path: path, message: "the median request took \(time)",
       remedy: "Check that all times are in milliseconds and from one clock.")
   }
 }

@@ -10,10 +10,8 @@ struct AppLogChecks {
   /// The longest trusted phase of a request, in milliseconds. In a longer one, the clock jumped or the device slept.
   private static let longestPhase = 600_000.0
 
-  /// The minimum number of loads for judging a log by how long they take.
-  private static let fewLoads = 10
-  /// The shortest plausible session and the shortest plausible median of its loads, in milliseconds.
-  private static let (shortestSession, shortestLoad) = (1000.0, 2.0)
+  /// The shortest plausible session whose loads are implausibly short, in milliseconds.
+  private static let shortestSession = 1000.0
 
   private static let farTime = "it is more than 11 days after the first time"
 
@@ -82,10 +80,10 @@ struct AppLogChecks {
   private mutating func checkUnit(_ rows: [AppLog.Row]) {
     let loads = rows.compactMap { row in row[.started].flatMap { started in row[.loaded].map { (started, $0) } } }
     let durations = Percentiles(loads.map { $0.1 - $0.0 })
-    guard let first = loads.map(\.0).min(), let last = loads.map(\.1).max(), loads.count >= Self.fewLoads else {
-      return
-    }
-    if last - first < Self.shortestSession, durations.median ?? 0 < Self.shortestLoad {
+    guard let first = loads.map(\.0).min(), let last = loads.map(\.1).max(), loads.count >= Diagnostic.manyRequests
+    else { return }
+    let areShort = durations.median ?? 0 < Diagnostic.plausibleMedians.lowerBound
+    if last - first < Self.shortestSession, areShort {
       distrust(
         nil, AppLogColumn.loaded.name,
         "\(loads.count) loads take \((last - first).plain(decimals: 3)) ms together; are the times in seconds?",

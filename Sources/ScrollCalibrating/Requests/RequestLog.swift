@@ -120,7 +120,7 @@ package struct RequestLog: Sendable {
     (requests, transport, cachedCount) = (gathering.requests, gathering.transport, gathering.cachedCount)
     (itemCount, failed) = (gathering.addresses.count, gathering.byAddress.failed)
     let durations = requests.lazy.filter { $0.outcome == .item }.map { $0.end - $0.sent }
-    warnings = [Diagnostic(slowRequests: Array(durations), path: path), gathering.clock.pause(path: path)]
+    warnings = [Diagnostic(implausible: Array(durations), path: path), gathering.clock.pause(path: path)]
       .compactMap(\.self)
     resolution = ClockResolution.ofTimes(areWhole: gathering.hasWholePhases)
     momentResolution = ClockResolution.ofTimes(areWhole: gathering.hasWholeDates) + resolution

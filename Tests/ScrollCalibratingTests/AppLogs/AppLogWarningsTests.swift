@@ -20,6 +20,15 @@ import Testing
     #expect(try warnings("0,0,147820,5,100,200\n") == ["the median request took 147.8 s"])
   }
 
+  @Test(arguments: [(10, 0.12, true), (9, 0.12, false), (10, 1.99, true), (10, 2, false)])
+  func `a median request that is shorter than any network's is doubtful`(
+    count: Int, duration: Double, isDoubtful: Bool
+  ) throws {
+    let rows = (0..<count).map { "\($0),\($0 * 400),\(Double($0 * 400) + duration),5,,\n" }
+    let message = "the median request took \(duration) ms; are the times in seconds?"
+    #expect(try warnings(rows.joined()) == (isDoubtful ? [message] : []))
+  }
+
   @Test(arguments: [
     ("0,0,500,5,10501,10600\n", true), ("0,0,500,5,10500,10600\n", false),
     ("0,30000,30500,5,19999,20100\n", true), ("0,30000,30500,5,20000,20100\n", false),

@@ -161,6 +161,12 @@ import Testing
     #expect(throws: Never.self) { try MadeLog(requests).log() }
   }
 
+  @Test func `phases in seconds are warned of`() throws {
+    let requests = (0..<30).map { MadeRequest(start: Double($0) * 200, wait: 0.125, receive: 0.01) }
+    let warnings = try MadeLog(requests).log().warnings
+    #expect(warnings.map(\.message) == ["the median request took 0.135 ms; are the times in seconds?"])
+  }
+
   @Test func `requests from before the log, without a date, are not measured`() throws {
     var requests = Self.thirty
     for index in 0..<3 { requests[index].members = "\"startedDateTime\": \"\"," }
