@@ -1,3 +1,5 @@
+import ScrollMetrics
+
 /// The chance variation between repetitions of a session.
 enum ChanceVariation {
   static let minimumCount = 10
@@ -22,17 +24,16 @@ enum ChanceVariation {
     return values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
   }
 
-  /// Returns the two-sided point of Student's t for 5 % divided by twelve, the number of metrics: from a table up to 30
-  /// degrees of freedom, and beyond that by the Cornish-Fisher expansion around the normal distribution.
-  static func criticalValue(degreesOfFreedom: Int) -> Double {
-    let table = [
+  private static let studentT = StudentT(
+    table: [
       152.7866, 15.4435, 7.9398, 5.8853, 4.9825, 4.4858, 4.1743, 3.9618, 3.8079, 3.6915, 3.6004, 3.5274, 3.4674, 3.4173,
       3.3749, 3.3386, 3.3070, 3.2794, 3.2550, 3.2333, 3.2139, 3.1965, 3.1807, 3.1663, 3.1532, 3.1412, 3.1301, 3.1199,
       3.1105, 3.1017,
-    ]
-    if degreesOfFreedom <= table.count { return table[degreesOfFreedom - 1] }
-    let (z, n) = (2.8652602385321346, Double(degreesOfFreedom))
-    let cube = z * z * z
-    return z + (cube + z) / (4 * n) + (5 * cube * z * z + 16 * cube + 3 * z) / (96 * n * n)
+    ], limit: 2.8652602385321346)
+
+  /// Returns the two-sided point of Student's t for 5 % divided by twelve, the number of metrics. Precondition: `degreesOfFreedom`
+  /// is at least 1.
+  static func criticalValue(degreesOfFreedom: Int) -> Double {
+    studentT.criticalValue(degreesOfFreedom: degreesOfFreedom)
   }
 }

@@ -25,17 +25,15 @@ package struct Estimate: Hashable, Sendable {
     halfWidth = Self.criticalValue(degreesOfFreedom: values.count - 1) * standardError
   }
 
-  /// Returns the two-sided 95 % point of Student's t: from a table up to 30 degrees of freedom; beyond that, by the
-  /// Cornish-Fisher expansion around the normal distribution, which is accurate to four digits there.
-  package static func criticalValue(degreesOfFreedom: Int) -> Double {
-    let table = [
+  private static let studentT = StudentT(
+    table: [
       12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281, 2.2010, 2.1788,
       2.1604, 2.1448, 2.1314, 2.1199, 2.1098, 2.1009, 2.0930, 2.0860, 2.0796, 2.0739, 2.0687, 2.0639,
       2.0595, 2.0555, 2.0518, 2.0484, 2.0452, 2.0423,
-    ]
-    if degreesOfFreedom <= table.count { return table[degreesOfFreedom - 1] }
-    let (z, n) = (1.959963984540054, Double(degreesOfFreedom))
-    let cube = z * z * z
-    return z + (cube + z) / (4 * n) + (5 * cube * z * z + 16 * cube + 3 * z) / (96 * n * n)
+    ], limit: 1.959963984540054)
+
+  /// Returns the two-sided 95 % point of Student's t. Precondition: `degreesOfFreedom` is at least 1.
+  package static func criticalValue(degreesOfFreedom: Int) -> Double {
+    studentT.criticalValue(degreesOfFreedom: degreesOfFreedom)
   }
 }
