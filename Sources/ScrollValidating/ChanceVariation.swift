@@ -8,20 +8,14 @@ enum ChanceVariation {
   /// app: half the width of the interval of the difference of means with a pooled variance (Student's t). Returns nil
   /// for fewer than `minimumCount` values in all, because chance would explain any difference.
   ///
-  /// The intervals have a joint confidence of 95 % over all metrics (Bonferroni).
+  /// The intervals have a joint confidence of 95 % over all metrics (Bonferroni). Precondition: neither array is empty.
   static func difference(_ predictions: [Double], _ measurements: [Double]) -> Double? {
     let degreesOfFreedom = predictions.count + measurements.count - 2
     guard predictions.count + measurements.count >= minimumCount else { return nil }
-    let variance = (squares(predictions) + squares(measurements)) / Double(degreesOfFreedom)
+    let squares = [predictions, measurements].map { $0.squares(around: $0.mean) }
+    let variance = (squares[0] + squares[1]) / Double(degreesOfFreedom)
     let share = 1 / Double(predictions.count) + 1 / Double(measurements.count)
     return criticalValue(degreesOfFreedom: degreesOfFreedom) * (variance * share).squareRoot()
-  }
-
-  /// Returns the sum of squared deviations from the mean.
-  private static func squares(_ values: [Double]) -> Double {
-    // Relative to the first value, so that equal values have no deviation.
-    let mean = values[0] + values.reduce(0) { $0 + ($1 - values[0]) } / Double(values.count)
-    return values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
   }
 
   private static let studentT = StudentT(

@@ -13,15 +13,12 @@ package struct Estimate: Hashable, Sendable {
   package init?(_ values: [Double]) {
     guard !values.isEmpty else { return nil }
     let count = Double(values.count)
-    // Relative to the first value, so that the mean of equal values is that value to the last bit.
-    let mean = values[0] + values.reduce(0) { $0 + ($1 - values[0]) } / count
-    self.mean = mean
+    mean = values.mean
     guard values.count > 1 else {
       halfWidth = nil
       return
     }
-    let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    let standardError = (squares / (count - 1) / count).squareRoot()
+    let standardError = (values.squares(around: mean) / (count - 1) / count).squareRoot()
     halfWidth = Self.criticalValue(degreesOfFreedom: values.count - 1) * standardError
   }
 

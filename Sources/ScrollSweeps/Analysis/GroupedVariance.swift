@@ -1,3 +1,4 @@
+import ScrollMetrics
 import ScrollQuantities
 
 /// The variance of grouped values, and the part of it between the groups.
@@ -26,7 +27,7 @@ struct GroupedVariance {
     }
     count = values.count
     self.groupCount = groupCount
-    total = values.reduce(0) { $0 + ($1 - center) * ($1 - center) }
+    total = values.squares(around: center)
     between = zip(sums, counts).reduce(0) { $1.1 == 0 ? $0 : $0 + $1.0 * $1.0 / Double($1.1) }
   }
 
@@ -49,9 +50,4 @@ struct GroupedVariance {
     let ratio = (between - Double(groupCount - 1) * within) / total
     return ratio.isFinite ? ratio.clamped(to: 0...1) : nil
   }
-}
-
-extension [Double] {
-  /// The mean; for equal numbers, exactly that number. Precondition: not empty.
-  var mean: Double { self[0] + reduce(0) { $0 + ($1 - self[0]) } / Double(count) }
 }

@@ -1,4 +1,5 @@
 import ScrollJSON
+import ScrollMetrics
 
 /// The influence of each parameter of a sweep on each objective.
 ///
