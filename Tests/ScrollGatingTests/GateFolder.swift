@@ -47,7 +47,7 @@ struct GateFolder {
   ) throws -> BaselineUpdate {
     let scenario = try scenario(name, set: set)
     let update = BaselineUpdate(scenario, scenario.run(rules), rules)
-    try update.write()
+    try [update].write()
     return update
   }
 

@@ -33,16 +33,14 @@ struct BaselineFile: Sendable {
     return try readFile(path: path)
   }
 
-  /// Replaces the file, and creates its folder if necessary.
+  /// Opens an output that replaces the file, and creates its folder if necessary.
   ///
-  /// - Throws: `.malformedData` if it is refused, or JSON of another kind; `.inputMissing`, `.outputNotCreated`, `.inputOutput`.
-  func write(_ text: String) throws(Failure) {
+  /// - Throws: `.malformedData` if it is refused, or JSON of another kind; `.inputMissing`, `.outputNotCreated`.
+  func output() throws(Failure) -> AtomicFile {
     try folder.make()
     try check()
     if exists { try BaselineReader.checkReplaceable(path: path, bytes: readFile(path: path)) }
-    let file = try AtomicFile(path: path)
-    try file.write(text)
-    try file.commit()
+    return try AtomicFile(path: path)
   }
 
   private func check() throws(Failure) {

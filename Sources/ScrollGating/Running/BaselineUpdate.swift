@@ -44,8 +44,8 @@ package struct BaselineUpdate: Sendable {
   package let failures: [Verdict]
   /// True if another seed would give another baseline: the scenario draws at random, and has one replication.
   package let dependsOnChance: Bool
-  private let file: BaselineFile
-  private let text: String
+  fileprivate let file: BaselineFile
+  fileprivate let text: String
 
   /// The path of the baseline's file.
   package var path: String { file.path }
@@ -76,11 +76,40 @@ package struct BaselineUpdate: Sendable {
     kind = before?.json.formatted() == text ? .unchanged : file.exists ? .changed : .new
   }
 
-  /// Writes the baseline unless it is unchanged, and creates its folder if necessary.
+}
+
+extension [BaselineUpdate] {
+  /// Writes the baselines that are not unchanged, and creates their folders if necessary. If a file cannot be replaced, none is
+  /// written.
   ///
-  /// - Throws: The errors of ``BaselineFile``.
+  /// - Throws: The errors of ``BaselineFile``; `.inputOutput`, for example because the disk is full, with the baselines that are
+  ///   written already.
   package func write() throws(Failure) {
-    if kind != .unchanged { try file.write(text) }
+    let changed = filter { $0.kind != .unchanged }
+    // Opened twice, because a process may have fewer files open than there are baselines.
+    for update in changed { _ = try update.file.output() }
+    for (index, update) in changed.enumerated() {
+      do {
+        let output = try update.file.output()
+        try output.write(update.text)
+        try output.commit()
+      } catch {
+        throw error.naming(written: changed.prefix(index).map(\.path))
+      }
+    }
+  }
+}
+
+extension Failure {
+  /// Returns the failure with the baselines that are written nevertheless.
+  fileprivate func naming(written paths: [String]) -> Failure {
+    if paths.isEmpty { return self }
+    var failure = self
+    for index in diagnostics.indices {
+      let baselines = paths.count.counted("baseline is", "baselines are")
+      failure.diagnostics[index].remedy = "\(baselines) written already: \(paths.listed())."
+    }
+    return failure
   }
 }
 

@@ -100,7 +100,7 @@ enum GateCommand {
     let updates = results(of: scenarios, jobs: jobs, interruption) { scenario in
       BaselineUpdate(scenario, scenario.run(rules), rules)
     }
-    for update in updates { try update.write() }
+    try updates.write()
     let table = BaselineUpdateReport(style: arguments[ColorOption.choice].applied(to: console.style)).text(of: updates)
     let interrupted = try interruption.exitCode(
       with: updates.count, of: scenarios.count, "scenarios", table: table, console)

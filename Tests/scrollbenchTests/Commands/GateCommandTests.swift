@@ -90,6 +90,20 @@ struct GateCommandTests {
     #expect(try folder.read("feed.json") == scenario)
   }
 
+  @Test func `if one baseline cannot be replaced, an update writes none`() throws {
+    let paths = try [copy("flashing-feed"), copy("stalling-feed")]
+    let console = RecordingConsole()
+    try #require(console.run(["gate", "--update"] + paths) == .success)
+    let written = try folder.read("baselines/flashing-feed.json")
+    let other = folder.path("baselines/stalling-feed.json")
+    try FileManager.default.removeItem(atPath: other)
+    try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: false)
+    let update = RecordingConsole()
+    #expect(update.run(["gate", "--update", "--set", "loading.latency=99"] + paths) == .inputMissing)
+    #expect(update.errors.contains("\(other): the file cannot be read: Is a directory"), "\(update.errors)")
+    #expect(try folder.read("baselines/flashing-feed.json") == written)
+  }
+
   /// Someone else's branch may have a link in place of a baseline.
   @Test(arguments: [true, false])
   func `a baseline that is a link out of the folder is neither shown nor written`(isDangling: Bool) throws {

@@ -35,6 +35,21 @@ struct GateProcessTests {
     #expect(ending.exitCode == 74)
   }
 
+  /// The limit is in blocks of 512 bytes. The second scenario has containers of two kinds, so its baseline is longer.
+  @Test func `an update that a full disk ends tells what is written already`() throws {
+    let feed = #""trace": "\#(ShippedScenarios.swipe)", "content": {"items": 40}"#
+    let row = #""nested": {"content": {"items": 12}, "layout": {"axis": "horizontal"}}"#
+    let paths = try [folder.write("{\(feed)}", to: "a.json"), folder.write("{\(feed), \(row)}", to: "b.json")]
+    let program = try #require(BuiltProduct.url).path
+    let update = "ulimit -f 8; exec '\(program)' gate --update --allow-outside '\(paths[0])' '\(paths[1])'"
+    let ending = try RunningProduct(["-c", update], program: "/bin/sh").ending()
+    #expect(ending.exitCode == 74)
+    #expect(ending.errors.contains("b.json: the output cannot be written: File too large\n"), "\(ending.errors)")
+    #expect(ending.errors.hasSuffix("\n  1 baseline is written already: \(folder.path("baselines/a.json")).\n"))
+    #expect(try folder.read("baselines/a.json").contains("\"settings_sha256\""))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("baselines/b.json")))
+  }
+
   @Test func `many scenarios of a minute are gated in seconds even by a debug build`() throws {
     let words = ["trace", "synthesize", "reading", "--hz", "120", "--output", folder.path("minute.csv")]
     try #require(try RunningProduct(words).ending().exitCode == 0)
