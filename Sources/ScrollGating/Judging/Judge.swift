@@ -25,7 +25,8 @@ struct Judge {
     }
   }
 
-  /// Returns the verdict on the aspect that decides the grade; without an aspect if nothing was judged.
+  /// Returns the verdict on the aspect that decides the grade, with those on the others that do not have the demanded one;
+  /// without an aspect if nothing was judged.
   private func verdict(by threshold: Threshold, _ grade: FeedVerdict.Grade, on part: MeasuredPart) -> Verdict {
     let feed = current.verdict(limits)
     guard let judgment = feed.deciding ?? feed.judgments.first else {
@@ -34,10 +35,20 @@ struct Judge {
         bound: threshold.bound, baseline: nil, limits: [], difference: nil, interval: nil, outcome: .unmeasured,
         place: threshold.place)
     }
-    let limit = limits.limit(of: judgment.aspect).largest(grade)
+    var verdict = verdict(by: threshold, grade, of: judgment.aspect, on: part)
+    verdict.otherAspects = feed.judgments.filter { $0 != judgment && $0.grade > grade }.map {
+      self.verdict(by: threshold, grade, of: $0.aspect, on: part)
+    }
+    return verdict
+  }
+
+  private func verdict(
+    by threshold: Threshold, _ grade: FeedVerdict.Grade, of aspect: FeedVerdict.Aspect, on part: MeasuredPart
+  ) -> Verdict {
+    let limit = limits.limit(of: aspect).largest(grade)
     let condition = Condition.compares(.atMost, .number(limit))
     let bound = "\(Comparison.atMost.rawValue) \(limit.plain)"
-    return verdict(by: threshold, judgment.aspect.metric, condition, bound, on: part)
+    return verdict(by: threshold, aspect.metric, condition, bound, on: part)
   }
 
   private func verdict(

@@ -111,7 +111,8 @@ struct GateCommentFindings {
       ]
       return [
         GateCommentText.name(scenario), GateCommentText.text(words.title(verdict)),
-        GateCommentText.unbroken(words.value(verdict)), note.compactMap(\.self).joined(separator: " "),
+        words.valuesByAspect(verdict).map(GateCommentText.unbroken).joined(separator: ", "),
+        note.compactMap(\.self).joined(separator: " "),
       ]
     }
     let rest = broken.count - Self.thresholdLimit

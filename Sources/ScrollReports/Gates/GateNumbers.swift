@@ -10,8 +10,14 @@ struct GateNumbers {
 
   init(usesUnicode: Bool) { format = MetricFormat(usesUnicode: usesUnicode) }
 
-  /// Returns the finding for a threshold that is not met: `is 1,133 ms, 33 ms above 1,100 ms`.
+  /// Returns the finding for a threshold that is not met: `is 1,133 ms, 33 ms above 1,100 ms`. For one on the verdict, it is
+  /// followed by those on other aspects: `; end_stall.time is 1,775 ms, 775 ms above 1,000 ms`.
   func finding(of verdict: Verdict) -> String {
+    ([ownFinding(of: verdict)] + verdict.otherAspects.map { "\($0.metric)\($0.part) \(ownFinding(of: $0))" })
+      .joined(separator: "; ")
+  }
+
+  private func ownFinding(of verdict: Verdict) -> String {
     guard let value = verdict.value else {
       return verdict.isUnjudged
         ? "is unjudged: nothing new came on screen, so there was nothing to judge"

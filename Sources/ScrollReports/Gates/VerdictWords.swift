@@ -142,6 +142,14 @@ package struct VerdictWords: Sendable {
   /// Returns the value, or a dash if there is none.
   func value(_ verdict: Verdict) -> String { verdict.value.map { numbers.text($0, verdict.unit) } ?? "–" }
 
+  /// Returns the value; for a threshold on the verdict, that of each aspect with its name: `wait 425 ms`, `blank 60.2 %`.
+  func valuesByAspect(_ verdict: Verdict) -> [String] {
+    guard case .threshold(let threshold) = verdict.subject, threshold.isOnVerdict, verdict.value != nil else {
+      return [value(verdict)]
+    }
+    return ([verdict] + verdict.otherAspects).map { "\(Self.shortName(of: $0.metric)) \(value($0))" }
+  }
+
   /// Returns the value in the baseline and the value, each a dash if there is none.
   package func values(_ verdict: Verdict) -> (before: String, now: String) {
     guard let before = verdict.baseline, let now = verdict.value else {

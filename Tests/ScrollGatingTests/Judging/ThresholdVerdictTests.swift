@@ -46,6 +46,21 @@ struct ThresholdVerdictTests {
     #expect(!bad.thresholdVerdicts[0].isAcceptable, "a new baseline does not help")
   }
 
+  /// By default, waits and blank time are bad, and the rest is good.
+  @Test func `a threshold on the verdict names every aspect that does not have the grade`() throws {
+    func others(_ threshold: String, set: [String] = []) throws -> [Verdict] {
+      let verdict = try #require(folder.gate(GateRules([threshold]), set: set).thresholdVerdicts.first)
+      #expect(verdict.metric == "display_latency.p95" && verdict.outcome == .failed)
+      return verdict.otherAspects
+    }
+    let bad = try others("verdict >= fair")
+    #expect(bad.map(\.metric) == ["blank_time_fraction"] && bad.map(\.limits) == [[0.25]])
+    #expect(bad.map(\.difference) == bad.map { $0.value.map { $0 - 0.25 } } && bad.map(\.outcome) == [.failed])
+    let isFair = ["verdict.blank_time.fair=1"]
+    #expect(try others("verdict >= fair", set: isFair).isEmpty)
+    #expect(try others("verdict == good", set: isFair).map(\.limits) == [[0.05]])
+  }
+
   @Test func `an unjudged feed does not meet a threshold on the verdict`() throws {
     try folder.directory.write("#scrolltrace 1\ntime_ms,offset_y\n0,0\n500,0\n", to: "trace.csv")
     var rules = try GateRules(["verdict >= fair", "verdict >= fair @warn"])

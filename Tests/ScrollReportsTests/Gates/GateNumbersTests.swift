@@ -32,6 +32,33 @@ struct GateNumbersTests {
     #expect(numbers.finding(of: excluded) == "is 5, which != excludes")
   }
 
+  @Test func `a threshold on the verdict tells every aspect, in each form of report`() throws {
+    var verdict = try verdict("verdict >= fair", value: 425, limits: [400], difference: 25, of: .p95DisplayLatency)
+    verdict.otherAspects = try [
+      self.verdict("verdict >= fair", value: 0.602, limits: [0.25], difference: 0.352, of: .blankTimeFraction),
+      self.verdict("verdict >= fair", value: 1775, limits: [1000], difference: 775, of: .endStallTime),
+    ]
+    let finding = """
+      is 425 ms, 25 ms above 400 ms; blank_time_fraction is 60.2 %, 35.2 pp above 25 %; end_stall.time is 1,775 ms, \
+      775 ms above 1,000 ms
+      """
+    #expect(numbers.finding(of: verdict) == finding)
+    let report = GateReport(scenarios: [try MadeGate.gate("a", [verdict])])
+    for text in [GitHubAnnotations().text(of: report), JUnitReport().text(of: report)] {
+      #expect(text.replacing("%25", with: "%").contains("display_latency.p95 \(finding)"), "\(text)")
+    }
+    let comment = GateMarkdownReport().text(of: report).replacing("\u{A0}", with: " ")
+    #expect(comment.contains(" | wait 425 ms, blank 60.2 %, stalls 1,775 ms | "), "\(comment)")
+  }
+
+  private func verdict(
+    _ threshold: String, value: Double, limits: [Double], difference: Double, of place: MetricPlace
+  ) throws -> Verdict {
+    Verdict(
+      subject: .threshold(try Threshold(threshold)), metric: place.name, unit: place.unit, part: .whole, value: value,
+      bound: "", baseline: nil, limits: limits, difference: difference, interval: nil, outcome: .failed, place: nil)
+  }
+
   @Test func `a baseline's limit that a value reaches is told with the operator that admits it`() throws {
     let zero = try verdict(
       "display_latency: p(95) < baseline*1.1", value: 0, limits: [0], difference: 0, .failed)
