@@ -5,13 +5,17 @@ import ScrollMetrics
 /// A judge of a scenario's measurements by thresholds and its baseline.
 struct Judge {
   let rules: GateRules
+  /// The result of all replications.
+  let result: RunResult
+  /// The result as a baseline.
   let current: Baseline
-  /// The limits of the grades that the verdict on the feed has.
-  let limits: FeedVerdict.Limits
   /// The baseline; nil if there is none to compare with.
   let baseline: Baseline?
   /// The file that the baseline is read from.
   let baselineFile: FilePlace
+
+  /// The limits of the grades that the verdict on the feed has.
+  private var limits: FeedVerdict.Limits { result.scenario.verdict }
 
   /// Returns the verdicts by threshold, in order.
   func verdicts(by thresholds: [SelectedThreshold]) -> [Verdict] {
@@ -69,7 +73,8 @@ struct Judge {
       subject: .threshold(threshold), metric: place.name, unit: place.unit, part: part, value: value,
       bound: bound, baseline: reference, limits: limits ?? [],
       difference: value.flatMap { value in limits.map { condition.miss(of: value, limits: $0) } },
-      interval: nil, outcome: outcome, place: threshold.place)
+      interval: nil, outcome: outcome, place: threshold.place,
+      obstacle: value == nil ? result.obstacle(to: place) : nil)
   }
 
   /// A verdict on every judged metric with a value in this run or in the baseline, and on every watched one that changed.
@@ -125,6 +130,16 @@ struct Judge {
       bound: tolerance.isNone ? "baseline" : "baseline ± \(tolerance.text)", baseline: before.mean,
       limits: before.mean.map { [$0] } ?? [], difference: change?.difference,
       interval: change?.interval, outcome: outcome, place: baselineFile.at(line: before.line))
+  }
+}
+
+extension RunResult {
+  /// Returns the sentence on why a metric was not measured; nil if there is no such reason.
+  fileprivate func obstacle(to place: MetricPlace) -> String? {
+    if place.needsForesight, scenario.holdsRests {
+      return "Regret and foresight are not measured if rests are held (replay.holds_for_blank)."
+    }
+    return notes.first { $0.contains("\(place.family).*") }
   }
 }
 

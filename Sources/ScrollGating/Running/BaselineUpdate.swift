@@ -69,7 +69,7 @@ package struct BaselineUpdate: Sendable {
     }
     self.notes = notes
     let judge = Judge(
-      rules: rules, current: baseline, limits: result.scenario.verdict, baseline: baseline,
+      rules: rules, result: result, current: baseline, baseline: baseline,
       baselineFile: scenario.comparedFile)
     failures = judge.verdicts(by: scenario.thresholds(of: rules)).filter(\.fails)
     dependsOnChance = result.scenario.isOneOfManyRuns

@@ -37,7 +37,7 @@ package struct Gate: Sendable {
     let current = Baseline(result)
     let state = state(of: item, current)
     let judge = Judge(
-      rules: rules, current: current, limits: result.scenario.verdict, baseline: state.isUsable ? item.baseline : nil,
+      rules: rules, result: result, current: current, baseline: state.isUsable ? item.baseline : nil,
       baselineFile: scenario.comparedFile)
     return ScenarioGate(
       name: experiment.scenario.name, path: scenario.path,

@@ -114,6 +114,19 @@ struct ThresholdVerdictTests {
     #expect(try !folder.directory.read("baselines/feed.json").contains("regret"))
   }
 
+  @Test func `a foresight metric that is not measured has the reason`() throws {
+    func obstacle(_ setting: String, _ threshold: String = "regret.latency >= 0") throws -> String? {
+      let verdict = try #require(folder.gate(GateRules([threshold]), set: [setting]).thresholdVerdicts.first)
+      #expect(verdict.outcome == .unmeasured)
+      return verdict.obstacle
+    }
+    let byPolicy = try #require(try obstacle("policy.kind=flashlist-2", "foresight.late_items >= 0"))
+    #expect(byPolicy.contains("its policy decides when pages are fetched"))
+    #expect(try obstacle("replay.holds_for_blank=100")?.contains("(replay.holds_for_blank)") == true)
+    try folder.directory.write("time_ms,offset_y\n0,0\n500,0\n", to: "trace.csv")
+    #expect(try obstacle("seed=2", "display_latency.p95 >= 0") == nil, "there was nothing to measure")
+  }
+
   @Test func `without a baseline a comparison with it is neither met nor missed`() throws {
     try folder.write(to: "new.json")
     let gate = try folder.gate(GateRules(["bytes_fetched <= baseline", "items_shown > 0"]), of: "new.json")
