@@ -26,7 +26,7 @@ package struct AcceptanceWords {
   /// The scenarios that they belong to: `the scenario` or `the scenarios`.
   package let owner: String
   package let command: String
-  /// A sentence on the thresholds that fail too; nil if there are none.
+  /// Sentences on the settings that later gates need, and on the thresholds that fail too; nil if there are neither.
   package let remark: String?
 
   /// The maximum number of scenarios that a command names one by one if there is a pattern for all of them.
@@ -49,7 +49,8 @@ package struct AcceptanceWords {
     }
     let options = (report.options.baselines + overrides).map(\.shellWord)
     command = (["scrollbench", "gate"] + paths + options + ["--update"]).joined(separator: " ") + overrides.pipeComment
-    remark = Self.remark(on: report.unacceptableThresholds)
+    let remarks = [Self.remark(onKept: overrides), Self.remark(on: report.unacceptableThresholds)].compactMap(\.self)
+    remark = remarks.isEmpty ? nil : remarks.joined(separator: " ")
   }
 
   /// The instruction in a line: `To accept this: put seed=2 into the scenario, then run scrollbench gate ...`.
@@ -76,6 +77,11 @@ package struct AcceptanceWords {
     if scenarios.allSatisfy({ $0.baseline.isOutdated || $0.standing == .improved }) { return "To update \(baselines)" }
     let isBetter = scenarios.allSatisfy { FeedChange($0)?.isBetter ?? false }
     return isBetter ? "To accept the cost" : "To accept this"
+  }
+
+  private static func remark(onKept overrides: [String]) -> String? {
+    overrides.isEmpty
+      ? nil : "From then on, gate with the same settings, or gate a scenario that names the recording and has them."
   }
 
   private static func remark(on thresholds: [Threshold]) -> String? {

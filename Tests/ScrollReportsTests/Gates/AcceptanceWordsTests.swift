@@ -46,6 +46,11 @@ struct AcceptanceWordsTests {
     let words = try words([missing("a")], overrides: ["seed=2"])
     #expect(words.sentence == "To write the baseline: scrollbench gate scenarios/a.json --set seed=2 --update")
     #expect(words.settings.isEmpty)
+    let remark = "From then on, gate with the same settings, or gate a scenario that names the recording and has them."
+    #expect(words.remark == remark)
+    let failed = try MadeGate.gate("a", [MadeGate.verdict(.failed), MadeGate.change(.failed, value: 3_000_000)])
+    let both = try #require(self.words([failed], overrides: ["seed=2"]).remark)
+    #expect(both.hasPrefix("\(remark) 1 threshold fails too; "))
   }
 
   @Test func `many scenarios are named one by one, or by the pattern of exactly these`() throws {
