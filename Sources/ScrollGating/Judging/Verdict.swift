@@ -56,6 +56,12 @@ package struct Verdict: Sendable {
   /// True if the verdict is on a threshold, and not on a baseline.
   package var isByThreshold: Bool { if case .threshold = subject { true } else { false } }
 
+  /// The difference from the baseline that is tolerated, in the metric's unit; nil for thresholds, and without a baseline.
+  package var tolerated: Double? {
+    guard case .baseline(let tolerance) = subject else { return nil }
+    return baseline.map(tolerance.width)
+  }
+
   /// True if the verdict fails the gate.
   package var fails: Bool {
     guard outcome == .failed || outcome == .unmeasured else { return false }

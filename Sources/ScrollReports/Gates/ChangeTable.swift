@@ -11,6 +11,8 @@ struct ChangeTable {
     let before: Double?
     let now: Double?
     let difference: Double?
+    /// The difference that is tolerated; nil if none is judged.
+    var tolerated: Double?
     let remark: String
 
     fileprivate var name: String { "\(metric)\(part)" }
@@ -33,7 +35,7 @@ struct ChangeTable {
     let nothing = numbers.format.text(of: nil, row.unit)
     return [
       row.name.printable, row.before == nil ? nothing : texts.first!, row.now == nil ? nothing : texts.last!,
-      row.difference.map { numbers.difference($0, row.unit) } ?? nothing,
+      row.difference.map { numbers.difference($0, row.unit, beyond: row.tolerated) } ?? nothing,
     ]
   }
 }

@@ -34,7 +34,7 @@ package struct FeedChange {
     if !isBetter || costs.isEmpty { return grades }
     let numbers = GateNumbers(usesUnicode: usesUnicode)
     let listed = costs.filter { $0.part == .whole }.prefix(Self.costLimit).map { verdict in
-      let difference = verdict.difference.map { numbers.difference($0, verdict.unit) } ?? "nothing to measure"
+      let difference = numbers.difference(of: verdict) ?? "nothing to measure"
       return "\(VerdictWords.shortName(of: verdict.metric)) \(difference)"
     }
     let rest = costs.count - listed.count

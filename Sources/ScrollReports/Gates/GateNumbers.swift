@@ -62,13 +62,21 @@ struct GateNumbers {
     case .passed, .warned, .watched, .uncompared: words = "changed"
     }
     if case .baseline(let tolerance) = verdict.subject, tolerance.text != "0" {
-      words += ", tolerance \(tolerance.text)"
+      words += ", tolerance \(tolerance.text)\(amount(of: tolerance, by: verdict))"
     }
     if let interval = verdict.interval, interval.lowerBound != interval.upperBound {
       let ends = [interval.lowerBound, interval.upperBound].map { difference($0, verdict.unit) }
       words += ", 95 %: \(ends[0]) to \(ends[1])"
     }
     return words
+  }
+
+  /// Returns the amount of a tolerance that is a share, if rounded values may read as within it: ` (160.1 kB)`; else empty.
+  private func amount(of tolerance: Tolerance, by verdict: Verdict) -> String {
+    guard tolerance.text.contains("%"), let tolerated = verdict.tolerated, let difference = verdict.difference,
+      tolerated < abs(difference), abs(difference) < 1.1 * tolerated
+    else { return "" }
+    return " (\(format.text(ofDistance: tolerated, verdict.unit)))"
   }
 
   /// Returns different values as different texts: with all digits if rounding would make them equal.
@@ -81,8 +89,28 @@ struct GateNumbers {
   func text(_ value: Double, _ unit: Unit) -> String { format.text(of: Estimate([value]), unit) }
 
   /// Returns a difference with its sign; for rates in percentage points.
-  func difference(_ value: Double, _ unit: Unit) -> String {
-    format.text(ofDifference: Estimate([value]), unit)
+  ///
+  /// - Parameter tolerated: The tolerance that it exceeds, so that it has as many digits as tell them apart; nil for none.
+  func difference(_ value: Double, _ unit: Unit, beyond tolerated: Double? = nil) -> String {
+    let text = format.text(ofDifference: Estimate([value]), unit)
+    guard let tolerated, abs(value) > tolerated,
+      format.text(ofDistance: value, unit) == format.text(ofDistance: tolerated, unit)
+    else { return text }
+    let (factor, suffix) =
+      switch unit {
+      case .ratio: (100.0, " pp")
+      case .count: (1.0, "")
+      default: (1.0, " \(unit.rawValue)")
+      }
+    let digits = (0...9).lazy.map { decimals in
+      [abs(value), tolerated].map { ($0 * factor).grouped(decimals: decimals) }
+    }.first { $0[0] != $0[1] }
+    return digits.map { (value < 0 ? "-" : "+") + $0[0] + suffix } ?? text
+  }
+
+  /// Returns the difference of a judged metric from the baseline, with as many digits as tell it from the tolerance.
+  func difference(of verdict: Verdict) -> String? {
+    verdict.difference.map { difference($0, verdict.unit, beyond: verdict.tolerated) }
   }
 
   private func exact(_ value: Double, _ unit: Unit) -> String {

@@ -124,7 +124,8 @@ package struct GateTableReport: GateResultReport {
       of: verdicts.map { verdict in
         ChangeTable.Row(
           metric: verdict.metric, part: verdict.part, unit: verdict.unit, before: verdict.baseline,
-          now: verdict.value, difference: verdict.difference, remark: numbers.remark(on: verdict))
+          now: verdict.value, difference: verdict.difference, tolerated: verdict.tolerated,
+          remark: numbers.remark(on: verdict))
       })
   }
 

@@ -44,7 +44,7 @@ package struct VerdictWords: Sendable {
   /// Returns the difference from the baseline with a remark; nil if the verdict is by a threshold, or a value is missing.
   private func change(_ verdict: Verdict) -> String? {
     guard case .baseline = verdict.subject, verdict.value != nil, verdict.baseline != nil,
-      let difference = verdict.difference
+      let difference = numbers.difference(of: verdict)
     else { return nil }
     return "\(numbers.difference(difference, verdict.unit)), \(numbers.remark(on: verdict))"
   }

@@ -88,6 +88,29 @@ struct GateNumbersTests {
     #expect(numbers.texts(of: [7, 7], .count) == ["7", "7"])
   }
 
+  /// 0.538 is 0.5 if rounded like other times, and 160.2 kB are 1.95 % of the 8.2 MB that are shown.
+  @Test(arguments: [
+    ("hitch_time_ratio", "0.5ms/s", 3, 3.538, "+0.54 ms/s", "tolerance 0.5ms/s"),
+    ("hitch_time_ratio", "0.5ms/s", 3, 3.7, "+0.7 ms/s", "tolerance 0.5ms/s"),
+    ("blank_time_fraction", "0.5pp", 0.1, 0.10504, "+0.504 pp", "tolerance 0.5pp"),
+    ("bytes_fetched", "2%", 8_005_000, 8_165_200, "+160.2 kB", "tolerance 2% (160.1 kB)"),
+    ("bytes_fetched", "2%", 8_005_000, 8_205_000, "+200 kB", "tolerance 2%"),
+  ])
+  func `a change beyond its tolerance does not read as within it`(
+    metric: String, tolerance: String, before: Double, now: Double, difference: String, remark: String
+  ) throws {
+    let place = try MetricPlace(metric)
+    let verdict = Verdict(
+      subject: .baseline(try Tolerance(tolerance, of: place)), metric: metric, unit: place.unit, part: .whole,
+      value: now,
+      bound: "", baseline: before, limits: [before], difference: now - before, interval: nil, outcome: .failed,
+      place: nil)
+    #expect(VerdictWords().findingBesideValues(verdict) == "\(difference), worse, \(remark)")
+    let gate = try MadeGate.gate("a", [verdict])
+    let table = GateTableReport(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 80))
+    #expect(table.text(of: GateReport(scenarios: [gate])).contains("  \(difference)  worse, \(remark)\n"))
+  }
+
   @Test func `the values before and now are in columns, with remarks`() {
     let table = ChangeTable(style: TerminalStyle(usesColor: false, usesUnicode: false, width: 80))
     let rows = [
