@@ -7,10 +7,15 @@ package struct GitHubAnnotations: Sendable {
   private static let limit = 10
 
   private let words = VerdictWords()
+  private let hasSummary: Bool
   private let place: @Sendable (String) -> String
 
-  /// - Parameter place: Returns the path of a file in the repository, to which GitHub takes paths as relative.
-  package init(place: @escaping @Sendable (String) -> String = { $0 }) { self.place = place }
+  /// - Parameters:
+  ///   - hasSummary: True if the step's summary is written, too.
+  ///   - place: Returns the path of a file in the repository, to which GitHub takes paths as relative.
+  package init(hasSummary: Bool = false, place: @escaping @Sendable (String) -> String = { $0 }) {
+    (self.hasSummary, self.place) = (hasSummary, place)
+  }
 
   /// Returns workflow commands, one per line; empty if there are no annotations.
   package func text(of report: GateReport) -> String {
@@ -19,14 +24,14 @@ package struct GitHubAnnotations: Sendable {
         + (gate.baseline.problem.map { [annotation($0, of: gate)] } ?? [])
     }
     return [WorkflowCommand.Kind.error, .warning, .notice].flatMap { kind in
-      Self.limited(told.filter { $0.kind == kind }, kind)
+      limited(told.filter { $0.kind == kind }, kind)
     }.map(\.line).joined()
   }
 
-  private static func limited(_ commands: [WorkflowCommand], _ kind: WorkflowCommand.Kind) -> [WorkflowCommand] {
-    guard commands.count > limit else { return commands }
-    let rest = "and \(commands.count - limit + 1) more; the step's summary has all"
-    return commands.prefix(limit - 1)
+  private func limited(_ commands: [WorkflowCommand], _ kind: WorkflowCommand.Kind) -> [WorkflowCommand] {
+    guard commands.count > Self.limit else { return commands }
+    let rest = "and \(commands.count - Self.limit + 1) more" + (hasSummary ? "; the step's summary has all" : "")
+    return commands.prefix(Self.limit - 1)
       + [WorkflowCommand(kind: kind, properties: [("title", "scrollbench")], message: rest)]
   }
 

@@ -51,11 +51,12 @@ enum GateExportOptions {
     case .auto where environment["GITHUB_ACTIONS"] != "true": return []
     case .auto, .always: break
     }
-    let text = GitHubAnnotations { repositoryPath(of: $0, environment) }.text(of: report)
+    let path = environment["GITHUB_STEP_SUMMARY"] ?? ""
+    let text = GitHubAnnotations(hasSummary: !path.isEmpty) { repositoryPath(of: $0, environment) }.text(of: report)
     let annotations = Delivery(isStandardOutput: !isOutputForPrograms) { () throws(Failure) in
       if isOutputForPrograms { console.warn(text) } else { try console.write(text) }
     }
-    guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return [annotations] }
+    if path.isEmpty { return [annotations] }
     let summary = GateMarkdownReport(limit: GateMarkdownReport.summaryLimit).text(of: report)
     let file = Delivery(isStandardOutput: false) { () throws(Failure) in
       try AppendedFile(path: path, isShared: true).append(Array(summary.utf8))
