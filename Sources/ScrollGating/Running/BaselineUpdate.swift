@@ -58,7 +58,8 @@ package struct BaselineUpdate: Sendable {
   ///   - rules: The rules of the gate that is to use the baseline.
   package init(_ scenario: GatedScenario, _ result: RunResult, _ rules: GateRules) {
     let baseline = Baseline(result)
-    let before = try? scenario.baseline()
+    let old = Result { () throws(Failure) in try scenario.baseline() }
+    let before = try? old.get()
     name = result.scenario.name
     file = scenario.baselineFile
     text = baseline.json.formatted()
@@ -67,6 +68,7 @@ package struct BaselineUpdate: Sendable {
     if let before, changes.isEmpty, notes.isEmpty, before.json.formatted() != text {
       notes = ["Values differ by rounding alone."]
     }
+    if case .failure = old { notes = ["The old baseline could not be read, so what changes is unknown."] }
     self.notes = notes
     let judge = Judge(
       rules: rules, result: result, current: baseline, baseline: baseline,
