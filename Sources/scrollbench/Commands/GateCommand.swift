@@ -54,6 +54,7 @@ enum GateCommand {
     try arguments.checkScenarios(arguments[inputs])
     let jobs = JobsOption.count(arguments)
     let scenarios = try prepare(arguments, jobs: jobs)
+    try GateRuleOptions.checkReplications(of: scenarios, arguments)
     let format = try output.format(arguments)
     if arguments[update] {
       // A script can repeat the command of a gate that failed, with --update added.

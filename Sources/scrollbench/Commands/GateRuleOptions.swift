@@ -1,5 +1,6 @@
 import ScrollCommandLineParsing
 import ScrollDiagnostics
+import ScrollExperiments
 import ScrollFiles
 import ScrollGating
 import ScrollJSON
@@ -62,6 +63,14 @@ enum GateRuleOptions {
   static func revision(_ arguments: ParsedArguments) throws(Failure) -> GitRevision? {
     try arguments[against].map { name throws(Failure) in
       try GitRevision(name, namedBy: against.key, environment: CurrentProcess.environment)
+    }
+  }
+
+  /// Checks that an option for replications applies to a scenario.
+  static func checkReplications(of scenarios: [GatedScenario], _ arguments: ParsedArguments) throws(Failure) {
+    if arguments.isGiven(minimumEffect), scenarios.allSatisfy({ $0.experiment.scenario.replications == 1 }) {
+      throw arguments.usageFailure(
+        "\(minimumEffect.key) has no effect on single runs; use --tolerance, or add --replications")
     }
   }
 

@@ -234,6 +234,7 @@ struct GateCommandTests {
     (["--thresholds", "/nonexistent/gate.json"], .inputMissing, "/nonexistent/gate.json"),
     (["--no-baseline", "--threshold", "hitches <= baseline"], .usage, "compares with a baseline"),
     (["--jobs", "0"], .usage, "--jobs"), (["--minimum-effect", "-1"], .usage, "--minimum-effect"),
+    (["--minimum-effect", "1"], .usage, "--minimum-effect has no effect on single runs"),
     (["--set", "display.leadng=2"], .usage, "Did you mean"),
     (["--update", "--baselines", "/dev/null/baselines"], .outputNotCreated, "the folder cannot be created"),
     (["--baselines", ""], .usage, "expected the path of a folder"),
