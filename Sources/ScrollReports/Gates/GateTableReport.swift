@@ -30,7 +30,7 @@ package struct GateTableReport: GateResultReport {
     }
     let words = VerdictWords()
     for sentence in [words.improvements(report).map { "\($0)." }, words.badFeeds(report)].compactMap(\.self) {
-      lines += ["", sentence]
+      lines += ["", sentence.printable]
     }
     if let acceptance = AcceptanceWords(report) {
       lines += ["", acceptance.sentence.printable] + (acceptance.remark.map { [$0.printable] } ?? [])

@@ -46,7 +46,7 @@ package struct VerdictWords: Sendable {
     guard case .baseline = verdict.subject, verdict.value != nil, verdict.baseline != nil,
       let difference = numbers.difference(of: verdict)
     else { return nil }
-    return "\(numbers.difference(difference, verdict.unit)), \(numbers.remark(on: verdict))"
+    return "\(difference), \(numbers.remark(on: verdict))"
   }
 
   /// Returns the finding with the note of the threshold's author.
@@ -99,17 +99,19 @@ package struct VerdictWords: Sendable {
   /// Returns the number of bad feeds, and what to do; nil if there are none. That a gate keeps feeds from getting worse
   /// does not explain a gate with a failed threshold, or without baselines.
   package func badFeeds(_ report: GateReport) -> String? {
-    let bad = report.scenarios.map(\.result).filter { $0.verdict.grade == .bad }
-    if bad.isEmpty { return nil }
-    let random = bad.count(where: \.scenario.isOneOfManyRuns)
+    let bad = report.scenarios.filter { $0.result.verdict.grade == .bad }
+    guard let first = bad.first else { return nil }
+    let random = bad.count(where: \.result.scenario.isOneOfManyRuns)
     let judged = "judged by one random run\(random == 1 ? "" : " each")"
     let chance = random == 0 ? "" : random == bad.count ? " (\(judged))" : " (\(random) of them \(judged))"
+    let tune = (["scrollbench", "tune", first.path] + report.options.overrides.overrideOptions).shellCommand
+    let remedy = "To see what to change\(bad.count == 1 ? "" : " in the first"): \(tune)"
     let feeds = bad.count.counted("feed is bad", "feeds are bad") + chance
     let fails = report.scenarios.contains { $0.verdicts.contains { $0.isByThreshold && $0.fails } }
     if fails || report.scenarios.allSatisfy(\.baseline.isUnused) {
-      return "\(feeds); 'scrollbench tune' says what to change."
+      return "\(feeds). \(remedy)"
     }
-    return "\(feeds). The gate only keeps feeds from getting worse; 'scrollbench tune' says what to change."
+    return "\(feeds). The gate only keeps feeds from getting worse. \(remedy)"
   }
 
   /// Returns a sentence for each failed scenario whose feed got better:

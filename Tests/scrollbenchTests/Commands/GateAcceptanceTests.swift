@@ -91,7 +91,8 @@ struct GateAcceptanceTests {
 
   @Test func `where thresholds alone fail, nothing is to accept`() throws {
     let output = try gate(["--threshold", "fetches.started < 3"])
-    #expect(output.hasSuffix("\n1 feed is bad (judged by one random run); 'scrollbench tune' says what to change.\n"))
+    let remedy = "To see what to change: scrollbench tune \(path)"
+    #expect(output.hasSuffix("\n1 feed is bad (judged by one random run). \(remedy)\n"))
   }
 
   @Test func `of several bad feeds, those of one random run are counted`() {
@@ -102,9 +103,13 @@ struct GateAcceptanceTests {
       return console.output
     }
     let (random, fixed) = ("flashing-feed.json", "right-to-left-row.json")
-    #expect(output(fixed).contains("\n1 feed is bad; "))
-    #expect(output(random, fixed).contains("\n2 feeds are bad (1 of them judged by one random run); "))
-    #expect(output(random, "stalling-feed.json").contains("\n2 feeds are bad (judged by one random run each); "))
+    #expect(
+      output(fixed).contains(
+        "\n1 feed is bad. To see what to change: scrollbench tune \(ShippedScenarios.path(fixed))\n"))
+    #expect(
+      output(random, fixed).contains(
+        "\n2 feeds are bad (1 of them judged by one random run). To see what to change in the first: "))
+    #expect(output(random, "stalling-feed.json").contains("\n2 feeds are bad (judged by one random run each). "))
   }
 
   @Test func `a page that passed tells what a gate is for, and has columns for before and now`() throws {

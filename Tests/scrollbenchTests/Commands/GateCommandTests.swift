@@ -203,7 +203,7 @@ struct GateCommandTests {
         """
         passed      flashing feed  1 threshold met, 9 metrics as in the baseline; the feed is x Bad
 
-        1 feed is bad (judged by one random run). The gate only keeps feeds from getting worse; 'scrollbench tune' says what to change.
+        1 feed is bad (judged by one random run). The gate only keeps feeds from getting worse. To see what to change: scrollbench tune \(path)
 
         """))
     #expect(console.run("gate", path, "--thresholds", rules, "--tolerance", "bytes_fetched=19%") == .gateFailed)
