@@ -40,7 +40,10 @@ extension TraceWarning: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noViewport:
-      "no viewport is given; replays take the scenario's. Add '#viewport_points 390x844' if it is known."
+      """
+      no viewport is given; replays take the scenario's. If it is known, put '#viewport_points 390x844' below the first line \
+      '#scrolltrace 1' or, in a file without that line, run 'scrollbench trace import --viewport 390x844'
+      """
     case .inferredPhases:
       "phases are inferred from the movement; a recorder that reports them is more exact"
     case .sparse(let path, let step):

@@ -7,6 +7,14 @@ import Testing
 struct TraceWarningTests {
   private static let viewport = "#scrolltrace 1\n#viewport_points 390x844\n"
 
+  @Test func `a viewport is a comment without the first line that its warning names`() throws {
+    let viewport = "#viewport_points 390x844\n"
+    #expect(try read(viewport + "time_ms,offset_y\n0,0\n8,4\n").warnings.first == .noViewport)
+    #expect(try !read("#scrolltrace 1\n\(viewport)time_ms,offset_y\n0,0\n8,4\n").warnings.contains(.noViewport))
+    let remedy = "put '#viewport_points 390x844' below the first line '#scrolltrace 1'"
+    #expect(TraceWarning.noViewport.description.contains(remedy))
+  }
+
   @Test func `a complete recording gives no warnings`() throws {
     let trace = try read(
       Self.viewport + "time_ms,offset_y,phase,event\n0,0,tracking,begin_drag\n8,4,tracking,end_drag\n16,8,idle,\n")
