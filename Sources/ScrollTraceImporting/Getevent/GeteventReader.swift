@@ -141,7 +141,7 @@ struct GeteventLog: PrintedLog, Sendable {
       notes.append("The touches of \(devices[device].name) were skipped; \(reason).")
     }
     if devices[chosen].losses > 0 {
-      notes.append("The kernel dropped events \(devices[chosen].losses) times; touches are missing there.")
+      notes.append("The kernel dropped events \(devices[chosen].losses.counted("time")); touches are missing there.")
     }
     if progress.isCutOff { notes.append("The last line is cut off and was skipped.") }
     return notes

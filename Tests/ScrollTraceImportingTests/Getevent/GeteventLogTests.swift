@@ -96,7 +96,7 @@ import Testing
   @Test("Lost events are noted")
   func lostEvents() throws {
     let found = try read(Self.tap + "[ 1.1] /dev/input/event2: EV_SYN SYN_DROPPED 00000000\n")
-    #expect(found.notes.last == "The kernel dropped events 1 times; touches are missing there.")
+    #expect(found.notes.last == "The kernel dropped events 1 time; touches are missing there.")
   }
 
   @Test(

@@ -92,6 +92,7 @@ enum TraceImportCommand {
       let output = try Output(path: arguments[TraceFiles.output])
       let lines = try scrollers(path, options).map { $0.line + "\n" }
       try output.write(lines.joined().printableLines(), to: console)
+      if lines.isEmpty { console.warn("note: The file does not tell scrollers apart; an import takes all of it.\n") }
       return .success
     }
     let options = try options(arguments)

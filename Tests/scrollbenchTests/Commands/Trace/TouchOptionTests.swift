@@ -49,6 +49,12 @@ import Testing
     }
   }
 
+  @Test func `touches have no scrollers to list, which is said`() {
+    #expect(console.run("trace", "import", flicks, "--list-scrollers") == .success)
+    #expect(console.output.isEmpty)
+    #expect(console.errors == "note: The file does not tell scrollers apart; an import takes all of it.\n")
+  }
+
   @Test(arguments: [
     ["--paging"], ["--physics", "ios", "--flywheel"], ["--physics", "ios-fast", "--overfling", "6"],
     ["--physics", "ios", "--paging"],
