@@ -7,6 +7,8 @@ package struct Diagnosis: Sendable {
   /// The two causes of most of the waiting, each with at least a tenth of it, most first; then the cause that the change
   /// addresses, if it is a different one. Empty without placeholders, or if a run takes long.
   package let causes: [CauseShare]
+  /// True if scrolling waited for batches, too, which is not part of what the causes share.
+  package let hasStall: Bool
   /// The network, if its rate costs most of the waiting; nil also if a run takes long.
   package let network: NetworkLimit?
   /// What the search for a change found.
@@ -71,6 +73,7 @@ package struct Diagnosis: Sendable {
     let isSearched = isSearched && explanation?.causes.isEmpty == false && explanation?.noteOnCut == nil
     search = isSearched ? change.map(Search.found) ?? .nothingHelps : .skipped
     causes = Self.mainCauses(of: explanation, addressed: change?.cause)
+    hasStall = explanation?.hasStall == true
     network = explanation?.network
     self.spread = spread
   }

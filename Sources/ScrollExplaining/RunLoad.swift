@@ -17,7 +17,7 @@ struct RunLoad: Sendable {
   /// The time when the first screen is drawn; nil if nothing is on screen in the first frame.
   let firstScreen: SimulatedTime?
 
-  /// - Parameter appearances: The appearances of the run; nil to count only the waits of first appearances.
+  /// - Parameter appearances: The appearances of the run; nil if only first appearances can be misses, or `wait` does not matter.
   init(_ record: RunRecord, _ appearances: Appearances?) {
     missCount = record.missCount
     placeholders = record.rows.count(where: \.isLate)

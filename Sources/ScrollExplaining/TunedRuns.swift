@@ -35,11 +35,17 @@ struct TunedOutcome: Sendable {
 
   /// - Parameters:
   ///   - time: The end of the run; nil to run to the last frame.
-  ///   - needsJournal: True to find hits among repeat appearances too, which takes longer.
+  ///   - needsJournal: True to find hits among repeat appearances too, which takes longer. A whole run in which items come back
+  ///     as placeholders has a journal anyway.
   init(_ simulation: Simulation, _ seed: UInt64, until time: SimulatedTime? = nil, needsJournal: Bool) {
     simulation.journal = needsJournal ? RunJournal() : nil
     simulation.measuresBlanks = false
     let record = time.map { simulation.run(seed: seed, until: $0) } ?? simulation.runWithForesight(seed: seed)
+    if !needsJournal, time == nil, record.blanks.repeatBlanks > 0 {
+      // Only a journal tells how long items waited that came back.
+      self.init(simulation, seed, needsJournal: true)
+      return
+    }
     let all = simulation.journal.map { Appearances(record, $0) }
     load = RunLoad(record, all)
     if let all {

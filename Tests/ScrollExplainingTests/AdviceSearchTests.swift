@@ -56,6 +56,18 @@ struct AdviceSearchTests {
     #expect(helps == helps.sorted { $0 && !$1 })
   }
 
+  /// With two requests at a time, two items that come back are placeholders.
+  @Test func `the waits of items that come back count, with a journal for its hits or without`() throws {
+    let runs = TunedRuns(
+      try ShippedScenarios.experiment("interrupted-feed.json", ["loading.concurrent_requests=2"]))
+    let loads = try [false, true].map {
+      try TunedOutcome(runs.simulation(Tuning([])), runs.seed, needsJournal: $0).load
+    }
+    #expect(loads[0].wait == loads[1].wait && loads[0].missCount > loads[0].placeholders)
+    let record = try runs.simulation(Tuning([])).runWithForesight(seed: runs.seed)
+    #expect(RunLoad(record, nil).wait < loads[0].wait)
+  }
+
   @Test func `the stated effect of a change is that of a run with it`() throws {
     let explanation = try Explanation(ShippedScenarios.experiment("flashing-feed.json"), strideLimit: 8)
     let advice = try #require(Cause.ranked(explanation.causes).first?.advice)

@@ -40,11 +40,9 @@ struct BestChangeTests {
     let explanation = Explanation(try ShippedScenarios.experiment(name, settings))
     #expect(explanation.bestChange?.advice.changes.map(\.name) == changed.map { [$0] })
     guard let change = explanation.bestChange else { return }
-    let isLower = change.verdict.judgments.contains { judgment in
-      explanation.verdict.judgments.contains {
-        $0.aspect == judgment.aspect && $0.grade == explanation.verdict.grade && judgment.value < $0.value
-      }
-    }
+    let deciding = explanation.verdict.judgments.filter { $0.grade == explanation.verdict.grade }
+    let now = try deciding.map { old in try #require(change.verdict.judgments.first { $0.aspect == old.aspect }).value }
+    let isLower = zip(deciding, now).contains { $1 < $0.value } && zip(deciding, now).allSatisfy { $1 <= $0.value }
     #expect(change.verdict.grade < explanation.verdict.grade || isLower)
   }
 

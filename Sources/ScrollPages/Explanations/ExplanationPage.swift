@@ -34,7 +34,8 @@ package struct ExplanationPage: ExplanationReport {
       id: "provenance", title: "Provenance", content: [Provenance.inputs(explanation.inputs).markup])
     if explanation.causes.isEmpty { return [provenance] }
     let misses = MissSection(
-      causes: explanation.causes, levels: explanation.scenario.levels.count, compulsory: 0, player: nil)
+      causes: explanation.causes, levels: explanation.scenario.levels.count, compulsory: 0,
+      hasStall: explanation.hasStall, player: nil)
     let causes = explanation.causes.enumerated().map { cause($0 + 1, $1, words) }
     let worlds = words.otherWorlds.map(Markup.paragraph)
     let sections = [

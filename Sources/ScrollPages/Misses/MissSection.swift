@@ -12,6 +12,8 @@ struct MissSection {
   let levels: Int
   /// The number of items that were blank on the first screen, too early for any policy to prepare them.
   let compulsory: Int
+  /// True if scrolling waited for batches, too.
+  let hasStall: Bool
   /// The id of the player that shows a miss when it is selected; nil if there is none.
   let player: String?
   /// The misses of each cause that have a bar, in the order of time.
@@ -25,10 +27,15 @@ struct MissSection {
   ///   - causes: The causes, the longest wait first; at least one.
   ///   - levels: The number of levels of containers in the scenario.
   ///   - compulsory: The number of items that were blank on the first screen.
+  ///   - hasStall: Whether scrolling waited for batches, too.
   ///   - player: The id of the player that shows a miss when it is selected; nil if there is none.
   ///   - limit: The maximum number of misses that a cause lists.
-  init(causes: [Cause], levels: Int, compulsory: Int, player: String?, limit: Int = PageDetail().listedMisses) {
+  init(
+    causes: [Cause], levels: Int, compulsory: Int, hasStall: Bool, player: String?,
+    limit: Int = PageDetail().listedMisses
+  ) {
     (self.causes, self.levels, self.compulsory, self.player) = (causes, levels, compulsory, player)
+    self.hasStall = hasStall
     self.limit = limit
     listed = causes.map { Self.longest($0.misses, limit) }
     scale = LinearScale(around: listed.flatMap(\.self))
@@ -46,7 +53,7 @@ struct MissSection {
     let wait = causes.reduce(SimulatedTime.zero) { $0 + $1.wait }
     let legend = Markup.element("ul", [("class", "legend")], entries.map(\.markup))
     let groups = causes.indices.map { index in
-      group(index, CauseWords(causes[index], amongLevels: levels, wait: wait))
+      group(index, CauseWords(causes[index], amongLevels: levels, wait: wait, hasStall: hasStall))
     }
     return [summary, legend] + groups
   }

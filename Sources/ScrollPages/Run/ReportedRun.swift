@@ -98,6 +98,9 @@ package final class ReportedRun: Sendable {
     return "\(result.name), \(policy.name)"
   }
 
+  /// True if scrolling waited for batches in the first replication.
+  var hasStall: Bool { timeline?.record.stalls.isEmpty == false }
+
   /// The few numbers that describe the run.
   var facts: RunFacts { runResult.map { RunFacts($0) } ?? RunFacts(result) }
 }

@@ -234,7 +234,8 @@ private struct RunSections {
     let first = timeline.record.rows.count { $0.beganBlank && !$0.couldBePrepared }
     let levels = run.scenario?.levels.count ?? 1
     let misses = MissSection(
-      causes: run.causes, levels: levels, compulsory: first, player: player, limit: detail.listedMisses)
+      causes: run.causes, levels: levels, compulsory: first, hasStall: run.hasStall, player: player,
+      limit: detail.listedMisses)
     return [section("misses", "Why there were placeholders", misses.markup)]
   }
 

@@ -150,7 +150,7 @@ struct RunSummary {
   /// are none.
   private var why: [Markup] {
     let known = run.diagnosis?.reasons ?? []
-    let reasons = known.isEmpty ? run.causes.shares.prefix(1).map(\.self).sentences : known
+    let reasons = known.isEmpty ? run.causes.shares.prefix(1).map(\.self).sentences(besideStall: run.hasStall) : known
     if reasons.isEmpty { return [] }
     let scope = replications > 1 ? ", in the first of \(replications) runs" : ""
     return [.remark("Why\(scope): " + reasons.joined(separator: " "))]

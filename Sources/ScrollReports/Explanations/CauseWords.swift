@@ -9,16 +9,21 @@ package struct CauseWords: Sendable {
   /// Its share of the waiting: `63 %`.
   package let part: String
   /// The share with its noun: `63 % of the waiting`.
-  package var share: String { part + " of the waiting" }
+  package let share: String
 
   /// - Parameters:
   ///   - cause: The cause.
   ///   - levels: The number of levels of containers in the scenario.
   ///   - wait: The total wait of the misses of all causes.
-  package init(_ cause: Cause, amongLevels levels: Int, wait: SimulatedTime) {
+  ///   - hasStall: Whether scrolling waited for batches, too, which is not part of `wait`.
+  package init(_ cause: Cause, amongLevels levels: Int, wait: SimulatedTime, hasStall: Bool) {
     title = cause.link.fault(cause.circumstance) + (levels > 1 ? " (\(cause.container))" : "")
     part = (wait == .zero ? 0 : cause.wait.seconds / wait.seconds).wholePercent
+    share = "\(part) \(Self.waiting(besideStall: hasStall))"
   }
+
+  /// Returns what a cause has a share of.
+  static func waiting(besideStall hasStall: Bool) -> String { hasStall ? "of the waiting for items" : "of the waiting" }
 
   /// Returns a note on items on the first screen, which are not misses; nil if there are none.
   package static func compulsory(_ count: Int) -> String? {

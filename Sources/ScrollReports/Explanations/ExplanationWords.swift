@@ -85,7 +85,8 @@ package struct ExplanationWords {
   }
 
   package func words(_ cause: Cause) -> CauseWords {
-    CauseWords(cause, amongLevels: explanation.scenario.levels.count, wait: explanation.wait)
+    CauseWords(
+      cause, amongLevels: explanation.scenario.levels.count, wait: explanation.wait, hasStall: explanation.hasStall)
   }
 
   /// Returns the weight of a cause: `8 placeholders, 50 % of the waiting. The request queue was late by 80 ms to 250 ms.`

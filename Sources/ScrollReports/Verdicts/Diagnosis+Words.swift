@@ -7,7 +7,7 @@ extension Diagnosis {
   /// chance, they are those of one run: `In this run, items waited for a request slot (50 % of the waiting).`
   package var reasons: [String] {
     let network = network.map { [$0.sentence] } ?? []
-    let reasons = network + (network.isEmpty || change != nil ? causes.sentences : [])
+    let reasons = network + (network.isEmpty || change != nil ? causes.sentences(besideStall: hasStall) : [])
     guard let spread, !spread.isUniform, let first = reasons.first else { return reasons }
     return ["In this run, \(first.prefix(1).lowercased())\(first.dropFirst())"] + reasons.dropFirst()
   }
@@ -19,11 +19,13 @@ extension Diagnosis {
 }
 
 extension [CauseShare] {
-  /// The causes of placeholders: `Items waited for a request slot (50 % of the waiting).`
-  package var sentences: [String] {
+  /// Returns the causes of placeholders: `Items waited for a request slot (50 % of the waiting).` If scrolling waited for batches,
+  /// too, the share is of the waiting for items.
+  package func sentences(besideStall hasStall: Bool) -> [String] {
     enumerated().map { index, reason in
       let fault = reason.cause.link.fault(reason.cause.circumstance).dropLast()
-      return "\(fault) (\(reason.share.wholePercent)\(index == 0 ? " of the waiting" : ""))."
+      let noun = index == 0 ? " \(CauseWords.waiting(besideStall: hasStall))" : ""
+      return "\(fault) (\(reason.share.wholePercent)\(noun))."
     }
   }
 }

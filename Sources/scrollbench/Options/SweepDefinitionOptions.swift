@@ -113,7 +113,7 @@ enum SweepDefinitionOptions {
       constraints: (file?.parameterConstraints ?? []) + (try parameterConstraints(arguments)))
     var objectives = (file?.objectives ?? []) + (try objectives(arguments))
     try arguments.checkDistinct(objectives.map(\.metric), of: "objectives")
-    if objectives.isEmpty { objectives = [.p95DisplayLatency, .bytesFetched].map(Objective.init(minimizing:)) }
+    if objectives.isEmpty { objectives = SweepResult.Question.defaultObjectives }
     return try SweepDefinition(
       subjects: subjects, overrides: SettingOptions.texts(arguments), base: base, space: space,
       method: method, seed: arguments[seed] ?? file?.seed ?? 0,

@@ -57,7 +57,9 @@ struct MissBarTests {
     let bar = Markup.group(MissBar(miss: misses[0], scale: LinearScale(around: misses)).markup).html
     let fill = "height=\"100%\" fill=\"\(Palette.blank.css)\""
     #expect(bar.contains(fill) && !bar.contains("opacity"))
-    let section = Markup.group(MissSection(causes: causes, levels: 1, compulsory: 0, player: nil).markup).html
+    let section = Markup.group(
+      MissSection(causes: causes, levels: 1, compulsory: 0, hasStall: false, player: nil).markup
+    ).html
     #expect(section.contains(LegendEntry(.blank, "placeholder on screen").markup.html))
   }
 
