@@ -38,15 +38,15 @@ struct TunedOutcome: Sendable {
   ///   - needsJournal: True to find hits among repeat appearances too, which takes longer. A whole run in which items come back
   ///     as placeholders has a journal anyway.
   init(_ simulation: Simulation, _ seed: UInt64, until time: SimulatedTime? = nil, needsJournal: Bool) {
-    simulation.journal = needsJournal ? RunJournal() : nil
-    simulation.measuresBlanks = false
-    let record = time.map { simulation.run(seed: seed, until: $0) } ?? simulation.runWithForesight(seed: seed)
-    if !needsJournal, time == nil, record.blanks.repeatBlanks > 0 {
-      // Only a journal tells how long items waited that came back.
-      self.init(simulation, seed, needsJournal: true)
-      return
+    func run(withJournal: Bool) -> (RunRecord, Appearances?) {
+      simulation.journal = withJournal ? RunJournal() : nil
+      let record = time.map { simulation.run(seed: seed, until: $0) } ?? simulation.runWithForesight(seed: seed)
+      return (record, simulation.journal.map { Appearances(record, $0) })
     }
-    let all = simulation.journal.map { Appearances(record, $0) }
+    simulation.measuresBlanks = false
+    var (record, all) = run(withJournal: needsJournal)
+    // Only a journal tells how long items waited that came back.
+    if all == nil, time == nil, record.blanks.repeatBlanks > 0 { (record, all) = run(withJournal: true) }
     load = RunLoad(record, all)
     if let all {
       (appearances, hits) = (Set(all.all.map(\.identity)), all.hits)

@@ -64,7 +64,7 @@ struct AdviceSearchTests {
       try TunedOutcome(runs.simulation(Tuning([])), runs.seed, needsJournal: $0).load
     }
     #expect(loads[0].wait == loads[1].wait && loads[0].missCount > loads[0].placeholders)
-    let record = try runs.simulation(Tuning([])).runWithForesight(seed: runs.seed)
+    let record = try runs.simulation(Tuning([])).run(seed: runs.seed)
     #expect(RunLoad(record, nil).wait < loads[0].wait)
   }
 

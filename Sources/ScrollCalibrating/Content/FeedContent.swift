@@ -111,9 +111,11 @@ package struct FeedContent: Sendable {
 
 extension FeedContent {
   package var hasSizes: Bool { items.allSatisfy { $0.size != nil } }
-  package var hasLatencies: Bool { items.allSatisfy { $0.latency != nil } }
+  /// True if the latency of any item is known.
+  package var hasLatencies: Bool { items.contains { $0.latency != nil } }
 
-  /// Returns the items as a file for `content.items_file`, without columns for which some item has no value.
+  /// Returns the items as a file for `content.items_file`: without sizes if some item has none, and with empty cells for latencies
+  /// that are not known.
   ///
   /// - Parameters:
   ///   - scale: The number of an image's pixels per point.
@@ -128,7 +130,7 @@ extension FeedContent {
       if hasSizes, let size = item.size {
         cells += [size.width, size.height].map { (Double($0) / scale).plain(decimals: 2) }
       }
-      if hasLatencies, let latency = item.latency { cells.append(latency.plain(decimals: 3)) }
+      if hasLatencies { cells.append(item.latency?.plain(decimals: 3) ?? "") }
       text += cells.joined(separator: ",") + "\n"
     }
     return text

@@ -4,6 +4,7 @@ package import ScrollExplaining
 import ScrollJSON
 import ScrollMetrics
 import ScrollReports
+import ScrollSimulation
 
 /// A scenario on a page: its result and, unless that comes from a file, its course. The sections of the page share it.
 package final class ReportedRun: Sendable {

@@ -31,10 +31,11 @@ package enum SelectionReport {
         "widths and heights are left out: the file lacks the \(count == 1 ? "image of 1 item" : "images of \(count) items")"
       )
     }
-    if !content.hasLatencies {
-      let count = content.items.count { $0.latency == nil }
+    let unknownCount = content.items.count { $0.latency == nil }
+    if unknownCount > 0 {
+      let items = unknownCount.counted("item")
       lines.append(
-        "latencies are left out: \(count == 1 ? "1 item came" : "\(count) items came") from a cache, or without a first-byte time"
+        "latencies are \(content.hasLatencies ? "incomplete" : "left out"): \(items) came from a cache, or without a first-byte time"
       )
     }
     return lines.joined(separator: "\n") + "\n"

@@ -7,7 +7,8 @@ package struct ResultRemarks {
   private let scenario: Scenario?
 
   package init(_ result: RunResult) {
-    self.init(notes: result.notes, cautions: result.cautions, result.scenario)
+    let assumptions = [AssumptionWords.sentence(on: result)].filter { !$0.isEmpty }
+    self.init(notes: assumptions + result.notes, cautions: result.cautions, result.scenario)
   }
 
   /// - Parameters:
@@ -18,7 +19,7 @@ package struct ResultRemarks {
     (self.notes, self.cautions, self.scenario) = (notes, cautions, scenario)
   }
 
-  /// All remarks.
+  /// All remarks. Those on a result that was just run begin with what it assumes.
   package var all: [String] { notes + (scenario?.remarksOnIdleSettings ?? []) }
 
   /// The reasons why the numbers may be misleading.

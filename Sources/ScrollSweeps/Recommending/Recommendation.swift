@@ -167,8 +167,8 @@ extension Recommendation {
     let (standing, criterion) = preference.standing(ofPresent: unchanged.rows[0], against: choice.row)
     (presentCriterion, presentObjectives) = (criterion, unchanged.rows[0].objectives)
     let rank = preference.rank(choice.row)
-    let reasons = result.rows.filter { $0.isFeasible && result.question.isCheaper($0, than: choice.row) }
-      .map(preference.rank).filter(rank.isBetter).map(rank.criterion)
+    let reasons = result.rows.filter(\.isFeasible).map(preference.rank)
+      .filter { $0.costs.lexicographicallyPrecedes(rank.costs) && rank.isBetter(than: $0) }.map(rank.criterion)
     self.criterion = [.distance, .verdict].first(where: reasons.contains) ?? .objectives
     changes = MetricChange.all(question, .init(own: (present, recommended), pairs: pairs))
     let price = question.objectives[question.pricing[0]].metric

@@ -66,8 +66,8 @@ struct ItemFileTests {
       """
     ),
     (
-      "kind\n\"photo\"\n",
-      ":2: field 'kind': expected a word of letters, digits, -, _ and ., at most 40, found '\"photo\"'"
+      "kind\n\"pho to\"\n",
+      ":2: field 'kind': expected a word of letters, digits, -, _ and ., at most 40, found 'pho to'"
     ),
     ("kind,bytes\n,5\n", ":2: field 'kind': expected a word of letters, digits, -, _ and ., at most 40, found ''"),
     ("kind\nBücher\n", ":2: field 'kind': expected a word of letters, digits, -, _ and ., at most 40, found 'Bücher'"),

@@ -21,12 +21,15 @@ struct RecommendedScenarioTests {
     try #require(recommendations[name]).get()
   }
 
-  private static func recommend(_ name: String) throws -> Recommendation {
+  private static func recommend(
+    _ name: String, _ parameters: [SweepParameter]? = nil
+  ) throws -> Recommendation {
     let source = try ShippedScenarios.source(name)
-    let space = try ParameterSpace([
+    let six = try [
       SweepParameter(rangeArgument: "preload.leading=2..4:1"),
       SweepParameter(listArgument: "minimum.preload.leading=1.5,4"),
-    ])
+    ]
+    let space = try ParameterSpace(parameters ?? six)
     let question = SweepResult.Question(
       objectives: [try Objective("display_latency.p95"), try Objective("bytes_fetched")])
     let definition = try SweepDefinition(
@@ -63,6 +66,18 @@ struct RecommendedScenarioTests {
       #expect(isNear(change.recommended, promised[change.metric]?.mean), "\(change.metric)")
       #expect(isNear(change.present, present[change.metric]?.mean), "\(change.metric)")
     }
+  }
+
+  /// Trial 4 has no wait at p95 either, and fetches less, but is only fair.
+  @Test func `a better verdict is named as the reason where waits are equal and another trial fetches less`() throws {
+    let recommendation = try Self.recommend(
+      "flashing-feed.json",
+      [
+        SweepParameter(rangeArgument: "preload.leading=4..6:0.5"),
+        SweepParameter(rangeArgument: "minimum.preload.leading=4..5:0.5"),
+      ])
+    #expect(recommendation.choice.row.objectives[0] == 0)
+    #expect(recommendation.criterion == .verdict)
   }
 
   /// Every row of the table adds up, also those of metrics that pairs of runs do not have.

@@ -207,7 +207,7 @@ struct GateCommandTests {
 
         """))
     #expect(console.run("gate", path, "--thresholds", rules, "--tolerance", "bytes_fetched=19%") == .gateFailed)
-    #expect(console.output.contains("+382.9 kB  worse, tolerance 19%\n"))
+    #expect(console.output.contains("+382.9 kB  worse, tolerance 19% (380 kB)\n"))
   }
 
   @Test func `a gate with nothing to judge by is refused`() {

@@ -148,7 +148,7 @@ import Testing
 
   @Test func `a default given explicitly changes nothing`() {
     let explicit = RecordingConsole()
-    let settings = ["--set", "loading.latency=120", "--seed", "1"]
+    let settings = ["--set", "loading.concurrent_requests=6", "--seed", "1"]
     #expect(explicit.run(["run", ShippedScenarios.swipe, "--all"] + settings) == .success)
     #expect(console.run("run", ShippedScenarios.swipe, "--all") == .success)
     #expect(explicit.output == console.output)
