@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
