@@ -51,13 +51,7 @@ public struct PackageManager {
   public func build(_ subset: BuildSubset, parameters: BuildParameters) throws -> BuildResult { fatalError() }
 }
 
-public struct PluginContext {
-  public struct Tool {
-    public let url: URL
-  }
-
-  public func tool(named name: String) throws -> Tool { fatalError() }
-}
+public struct PluginContext {}
 
 public struct Diagnostics {
   public static func error(_ message: String, file: String? = #file, line: Int? = #line) {}

@@ -10,7 +10,7 @@ package struct Explanation: Sendable {
   /// The version of the JSON form; increased when older readers would be misled.
   package static let schemaVersion = 2
 
-  package let scenario: Scenario
+  @Boxed package internal(set) var scenario: Scenario
   package let inputs: [InputDigest]
   /// All appearances, by item, then in order of time.
   package let appearances: [Appearance]

@@ -9,7 +9,7 @@ struct ScrollbenchCommand: CommandPlugin {
   ///
   /// - Throws: The error that kept SwiftPM from building the tool, or the tool from starting.
   func performCommand(context: PluginContext, arguments: [String]) async throws {
-    guard let tool = try tool(in: context) else {
+    guard let tool = try build() else {
       Diagnostics.error("scrollbench was not built")
       return
     }
@@ -24,11 +24,9 @@ struct ScrollbenchCommand: CommandPlugin {
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
   }
 
-  /// The executable that the plugin depends on, where a package has it as a binary target; elsewhere, one that SwiftPM builds now
-  /// in the configuration of the command, or `nil` if that fails. A plugin that depended on the sources would have them built for
-  /// itself in each build of the package.
-  private func tool(in context: PluginContext) throws -> URL? {
-    if let tool = try? context.tool(named: "scrollbench") { return tool.url }
+  /// Builds the tool in the configuration of the command; nil if that fails. If the plugin depended on it, SwiftPM would build it
+  /// for the plugin in each build of the package.
+  private func build() throws -> URL? {
     let build = try packageManager.build(
       .product("scrollbench"), parameters: .init(configuration: .inherit, logging: .concise, echoLogs: true))
     return build.succeeded ? build.builtArtifacts.first { $0.kind == .executable }?.url : nil

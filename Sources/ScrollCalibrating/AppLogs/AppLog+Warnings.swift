@@ -12,7 +12,9 @@ extension AppLog {
 
   /// Signs that times are in another unit, or from several clocks. Such a log can still be right.
   package var warnings: [Diagnostic] {
-    let durations = rows.compactMap { row in row[.started].flatMap { started in row[.loaded].map { $0 - started } } }
+    let durations = rows.filter { !$0.isFromCache }.compactMap { row in
+      row[.started].flatMap { started in row[.loaded].map { $0 - started } }
+    }
     return [Diagnostic(implausible: durations, path: path), distance, setback, silence].compactMap(\.self)
   }
 

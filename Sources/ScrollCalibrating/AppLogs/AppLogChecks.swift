@@ -78,7 +78,9 @@ struct AppLogChecks {
 
   /// Distrusts a log whose times are so short that they can hardly be milliseconds.
   private mutating func checkUnit(_ rows: [AppLog.Row]) {
-    let loads = rows.compactMap { row in row[.started].flatMap { started in row[.loaded].map { (started, $0) } } }
+    let loads = rows.filter { !$0.isFromCache }.compactMap { row in
+      row[.started].flatMap { started in row[.loaded].map { (started, $0) } }
+    }
     let durations = Percentiles(loads.map { $0.1 - $0.0 })
     guard let first = loads.map(\.0).min(), let last = loads.map(\.1).max(), loads.count >= Diagnostic.manyRequests
     else { return }

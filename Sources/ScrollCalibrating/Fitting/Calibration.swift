@@ -67,7 +67,7 @@ package struct Calibration: SettingFit {
   ]
   /// The settings that a run depends on and that no fit may have set, and why they are then assumed.
   private static let unfitted = [
-    ("loading.retry_delay_ms", "no app log has a failed request that was made again"),
+    ("loading.retry_delay_ms", "no app log has a failed request that was made again for the same asked_ms"),
     (sizes, "sizes are not fitted; --items writes those of all items to a file"),
     (
       "loading.startup_ms",

@@ -48,7 +48,9 @@ struct AppRequests {
     clientTimes.handoffs = DecodingHandoffs(log).times
     for row in log.rows { takeWork(row) }
     for row in rows { take(row) }
-    for _ in failures { failed.add(isRepeated: false) }
+    for failure in failures.values where log.end - failure.time >= FailedRequests.patience {
+      failed.add(isRepeated: false)
+    }
   }
 
   /// Takes the work on an item. Of rows that repeat it, the first counts.

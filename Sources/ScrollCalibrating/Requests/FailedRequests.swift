@@ -1,5 +1,9 @@
-/// The failed requests for items, and how many of them were made again.
+/// The failed requests for items, and how many of them were made again. One that was not counts only if the log goes on for long
+/// enough that a client that retries would have done so.
 struct FailedRequests {
+  /// The time, in milliseconds, within which a client that retries does so.
+  static let patience = 1000.0
+
   private(set) var count = 0
   /// The number of failed requests after which their items were requested again.
   private(set) var repeatedCount = 0
@@ -36,6 +40,10 @@ struct RequestsByAddress {
 
   /// The failed requests. One is made again if a later one has its address.
   var failed: FailedRequests {
-    failures.reduce(into: FailedRequests()) { $0.add(isRepeated: latestStarts[$1.place] > $1.start) }
+    let last = latestStarts.max() ?? 0
+    return failures.reduce(into: FailedRequests()) { failed, failure in
+      let isRepeated = latestStarts[failure.place] > failure.start
+      if isRepeated || last - failure.start >= FailedRequests.patience { failed.add(isRepeated: isRepeated) }
+    }
   }
 }

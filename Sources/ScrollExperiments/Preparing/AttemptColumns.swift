@@ -32,6 +32,9 @@ struct AttemptColumns: Sendable {
     if latencies.isEmpty, failedAttempts == nil { return nil }
   }
 
+  /// True if some latencies are drawn.
+  var drawsLatencies: Bool { latencies.contains { $0.contains(where: \.isNaN) } }
+
   /// Returns the attempts of the first items; rows repeat if there are more items.
   func attempts(ofFirst count: Int) -> RecordedAttempts {
     func values<Value>(_ column: [Double], _ value: (Double) -> Value) -> [Value?] {

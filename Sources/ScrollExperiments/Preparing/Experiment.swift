@@ -5,7 +5,7 @@ package import ScrollTraces
 
 /// A scenario with all files that it names, read and checked: ready to run.
 package struct Experiment: Sendable {
-  package internal(set) var scenario: Scenario
+  @Boxed package internal(set) var scenario: Scenario
   package let trace: ScrollTrace
   package internal(set) var configuration: SimulationConfiguration
   package let inputs: [InputDigest]

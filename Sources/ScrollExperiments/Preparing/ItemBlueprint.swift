@@ -9,7 +9,8 @@ import ScrollSimulation
 struct ItemBlueprint: Sendable {
   /// The number of items, without those that the recording inserts.
   let count: Int
-  /// The names of the columns of the item file that have a value for each item; empty without a file.
+  /// The names of the columns of the item file that have a value for each item, and the first latency's only if all attempts have
+  /// latencies; empty without a file.
   let columns: Set<String>
   /// The kinds of items; nil if nothing distinguishes kinds.
   let kinds: ItemKinds?
@@ -42,8 +43,9 @@ struct ItemBlueprint: Sendable {
       }
       return content.feed.map { .ofFeed(ofFeed($0)) } ?? .drawn(.constant(usual), source)
     }
-    columns = Set((table?.columns ?? [:]).filter { !$0.value.contains(where: \.isNaN) }.keys)
     attempts = table.flatMap(AttemptColumns.init)
+    columns = Set((table?.columns ?? [:]).filter { !$0.value.contains(where: \.isNaN) }.keys)
+      .subtracting(attempts?.drawsLatencies == true ? [AttemptColumns.firstLatency] : [])
     (displayCostPerMegapixel, displayCostPerMegabyte) = (
       content.displayCostPerMegapixel, content.displayCostPerMegabyte
     )

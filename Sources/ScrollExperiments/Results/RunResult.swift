@@ -8,7 +8,7 @@ package struct RunResult: Sendable {
   /// The version of results in JSON; increased when older readers would be misled.
   package static let schemaVersion = 1
 
-  package let scenario: Scenario
+  @Boxed package internal(set) var scenario: Scenario
   package let inputs: [InputDigest]
   package let trace: TraceSummary
   package let viewport: PointSize

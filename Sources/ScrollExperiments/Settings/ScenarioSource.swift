@@ -4,7 +4,7 @@ package import ScrollJSON
 
 /// A scenario from the command line: a scenario file, or a recording to which the defaults apply.
 package struct ScenarioSource: Sendable {
-  package var scenario: Scenario
+  @Boxed package var scenario: Scenario
   /// The network in place of the scenario's own; nil for that.
   package internal(set) var network: NetworkProfile?
   /// The input as the user named it; `-` is standard input.

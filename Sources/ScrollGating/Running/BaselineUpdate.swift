@@ -77,7 +77,6 @@ package struct BaselineUpdate: Sendable {
     dependsOnChance = result.scenario.isOneOfManyRuns
     kind = before?.json.formatted() == text ? .unchanged : file.exists ? .changed : .new
   }
-
 }
 
 extension [BaselineUpdate] {

@@ -85,6 +85,14 @@ package struct MetricFormat: Sendable {
   }
 }
 
+extension MetricFormat {
+  /// Returns what follows a value in a unit that is not scaled: ` ms`, ` B`; empty for counts.
+  func suffix(of unit: Unit) -> String {
+    let suffix = Scale(unit, largest: 0, usesUnicode: usesUnicode).suffix
+    return suffix.isEmpty ? "" : " " + suffix
+  }
+}
+
 /// The scale in which a unit is shown.
 private struct Scale {
   let factor: Double

@@ -96,12 +96,7 @@ struct GateNumbers {
     guard let tolerated, abs(value) > tolerated,
       format.text(ofDistance: value, unit) == format.text(ofDistance: tolerated, unit)
     else { return text }
-    let (factor, suffix) =
-      switch unit {
-      case .ratio: (100.0, " pp")
-      case .count: (1.0, "")
-      default: (1.0, " \(unit.rawValue)")
-      }
+    let (factor, suffix) = unit == .ratio ? (100, " pp") : (1.0, format.suffix(of: unit))
     let digits = (0...9).lazy.map { decimals in
       [abs(value), tolerated].map { ($0 * factor).grouped(decimals: decimals) }
     }.first { $0[0] != $0[1] }
@@ -114,7 +109,7 @@ struct GateNumbers {
   }
 
   private func exact(_ value: Double, _ unit: Unit) -> String {
-    let name = unit == .count || unit == .ratio ? "" : " \(unit.rawValue)"
+    let name = unit == .ratio ? "" : format.suffix(of: unit)
     return (value == value.rounded() ? value.grouped(decimals: 0) : value.plain) + name
   }
 }

@@ -196,7 +196,7 @@ package struct PolicyColumns {
 
   /// Returns true if a browser's policy that drives only data is compared with one that draws ahead, as browsers do.
   private static func leavesDrawingToBrowser(_ results: [RunResult]) -> Bool {
-    results.contains { !policy(of: $0).stages.isDisjoint(with: .drawing) }
+    usable(results).contains { !policy(of: $0).stages.isDisjoint(with: .drawing) }
       && results.contains { result in
         policy(of: result).stages == .data && result.scenario.policyKind.descriptions.contains { $0.platform == .web }
       }

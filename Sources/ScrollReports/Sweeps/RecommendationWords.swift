@@ -81,7 +81,7 @@ struct RecommendationWords {
       isBounded
       ? "It meets the constraints in \(uncertainty.meetCount) of \(uncertainty.worldCount) worlds; "
         + "in \(uncertainty.bestCount) of these it has \(best) of all trials that do."
-      : "It has the best verdict\(orClosest), and \(best) with it, in \(uncertainty.bestCount) of "
+      : "It has \(best) of those with the best verdict\(andClosest) in \(uncertainty.bestCount) of "
         + "\(uncertainty.worldCount) worlds."
     let places = uncertainty.boundaries.map(\.place)
     let misses =
@@ -107,8 +107,8 @@ struct RecommendationWords {
 
   private var isBounded: Bool { !recommendation.question.constraints.isEmpty }
 
-  /// What counts like a better verdict: ` or comes closest to a good one`; empty if stated objectives decide instead.
-  private var orClosest: String { recommendation.question.countsDistance ? " or comes closest to a good one" : "" }
+  /// What counts after the verdict: ` that are closest to a good one`; empty if other objectives are stated.
+  private var andClosest: String { recommendation.question.countsDistance ? " that are closest to a good one" : "" }
 
   /// `the lowest bytes_fetched`
   private var lowestPrice: String {
@@ -122,9 +122,9 @@ struct RecommendationWords {
     return [words.sentence("a trial chosen without knowing it is outdone by another")]
   }
 
-  /// The best trials along the setting that matters most, whether robust or not: `Robust or not, the trial that has the best verdict,
-  /// and the lowest bytes_fetched with it, depends most on loading.latency. With all else as assumed, it is trial 1 (preload.leading=2)
-  /// from 55 ms to 131 ms and trial 3 (preload.leading=4) from 131 ms to 220 ms.`
+  /// The best trials along the setting that matters most, whether robust or not: `Robust or not, the trial with the lowest
+  /// bytes_fetched of those with the best verdict depends most on loading.latency. With all else as assumed, it is trial 1
+  /// (preload.leading=2) from 55 ms to 131 ms and trial 3 (preload.leading=4) from 131 ms to 220 ms.`
   private func dependence(_ uncertainty: RecommendationUncertainty) -> [String] {
     guard let dependence = uncertainty.dependence else { return [] }
     let axis = dependence.axis
@@ -135,7 +135,7 @@ struct RecommendationWords {
     let best =
       isBounded
       ? "the trial with \(lowestPrice) of those that meet the constraints"
-      : "the trial that has the best verdict\(orClosest), and \(lowestPrice) with it,"
+      : "the trial with \(lowestPrice) of those with the best verdict\(andClosest)"
     return [
       "Robust or not, \(best) depends most on \(axis.name). With all else as assumed, it is \(parts.listed())."
     ]

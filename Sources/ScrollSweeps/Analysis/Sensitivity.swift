@@ -32,7 +32,7 @@ package struct Sensitivity: Sendable {
     /// The direction of the objective as the factor's first parameter increases; nil if it is unclear or the parameter is not a
     /// number.
     package let direction: Direction?
-    /// The values of the factor's first parameter with the best mean of the objective, ascending. Empty if there is no share, or
+    /// The values of the factor's first parameter with the best mean of the objective, in the order of the levels. Empty if there is no share, or
     /// the values do not differ in it.
     package let best: [ParameterLevels.Level]
 

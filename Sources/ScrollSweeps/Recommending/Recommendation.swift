@@ -4,7 +4,7 @@ import ScrollJSON
 package import ScrollMetrics
 
 /// The cheapest tuning that meets the constraints and is robust against small changes; without constraints, the cheapest of
-/// those with the best verdict and, unless objectives are stated, closest to a good one.
+/// those with the best verdict and, unless other objectives are stated, closest to a good one.
 ///
 /// The price is the first objective that no constraint bounds in the same direction; a trial without a value of it is not
 /// recommended. Ties are broken by the other objectives in order, then by the trial's number. Among the trials that meet all
@@ -168,7 +168,7 @@ extension Recommendation {
     (presentCriterion, presentObjectives) = (criterion, unchanged.rows[0].objectives)
     let rank = preference.rank(choice.row)
     let reasons = result.rows.filter(\.isFeasible).map(preference.rank)
-      .filter { $0.costs.lexicographicallyPrecedes(rank.costs) && rank.isBetter(than: $0) }.map(rank.criterion)
+      .filter { !rank.costs.lexicographicallyPrecedes($0.costs) && rank.isBetter(than: $0) }.map(rank.criterion)
     self.criterion = [.distance, .verdict].first(where: reasons.contains) ?? .objectives
     changes = MetricChange.all(question, .init(own: (present, recommended), pairs: pairs))
     let price = question.objectives[question.pricing[0]].metric

@@ -3,7 +3,7 @@ import ScrollQuantities
 
 /// The order in which trials are recommended.
 ///
-/// Constraints say what is good enough; without any, a better verdict comes before a better price. Unless objectives are stated, a
+/// Constraints say what is good enough; without any, a better verdict comes before a better price. Unless other objectives are stated, a
 /// smaller distance from a good verdict does so too, because it has all aspects of a feed that a verdict judges.
 struct TrialPreference: Sendable {
   /// The increase of the distance from a good verdict that does not count as worse: half a percentage point of blank time.
@@ -151,7 +151,7 @@ extension SweepResult.Question {
     return [price] + objectives.indices.filter { $0 != price }
   }
 
-  /// True if the distance from a good verdict counts: without constraints and stated objectives.
+  /// True if the distance from a good verdict counts: without constraints, and with the default objectives.
   package var countsDistance: Bool { constraints.isEmpty && objectives == Self.defaultObjectives }
 
   /// Returns true if a row meets the constraints and has a price: one without cannot be compared with others.

@@ -62,6 +62,15 @@ import Testing
     #expect(failures.value == 0.1 && failures.source == "4 of 40 requests failed")
   }
 
+  @Test func `failures in the last second of a log say nothing about retries`() throws {
+    var requests = (0..<30).map { MadeRequest(start: Double($0) * 200, url: "https://a/\($0).jpg") }
+    for index in 26..<30 { requests[index].status = 503 }
+    let calibration = try Calibration([MadeLog(requests).log()])
+    let path = "loading.max_number_of_failures"
+    #expect(!calibration.settings.contains { $0.path == path })
+    #expect(!calibration.assumed.contains { $0.path == path })
+  }
+
   /// The first requests fail; some of their items are requested again, and once more for good.
   @Test(arguments: [
     (0, 0, nil, nil), (2, 0, nil, "0 of 2 failed requests were made again; it needs 3"),

@@ -37,10 +37,11 @@ struct AttemptColumnsTests {
     }
     #expect(try isReplaced("bytes,latency_ms\n1,5\n1,7\n"))
     #expect(try !isReplaced("bytes,latency_ms\n1,\n1,7\n"))
+    #expect(try !isReplaced("bytes,latency_ms,latency_ms_2\n1,5,\n1,9,30\n"))
   }
 
-  @Test(arguments: ["bytes,latency_ms\n,5\n", "bytes,kind\n5,\n"])
-  func `a cell of another column cannot be empty`(table: String) throws {
+  @Test(arguments: ["bytes,latency_ms\n,5\n", "bytes,kind\n5,\n", "latency_ms\n5\n\n7\n", "latency_ms\n5\n#?\n7\n"])
+  func `a cell of another column cannot be empty, nor a line if there is no other column`(table: String) throws {
     try folder.directory.write(table, to: "i.csv")
     #expect(folder.failure("content.items_file=i.csv")?.exitCode == .malformedData)
   }
