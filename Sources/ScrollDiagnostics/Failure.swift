@@ -6,7 +6,7 @@ public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
   public var exitCode: ExitCode
   public var diagnostics: [Diagnostic]
 
-  /// - Parameter diagnostics: The problems, of which the first `limit` are kept.
+  /// Creates a failure with the first ``limit`` of the problems.
   public init(_ exitCode: ExitCode, _ diagnostics: [Diagnostic]) {
     self.exitCode = exitCode
     self.diagnostics = Array(diagnostics.prefix(Self.limit))
