@@ -74,7 +74,7 @@ struct Observations {
       if record.rows[row].couldBePrepared { shown.append(row) } else { compulsory.append(row) }
     }
     loadedCount = shown.count { record.rows[$0].loaded <= record.rows[$0].firstVisible }
-    drawnCount = shown.count { !record.rows[$0].beganBlank }
+    drawnCount = shown.count { record.rows[$0].firstDrawn <= record.rows[$0].firstVisible }
     firstScreenWait = compulsory.lazy.map(record.displayWait(ofRow:)).max()
     batches = BatchTotals(record.batches) { isMeasured($0) }
     stalls = StallTotals(record.stalls) { isMeasured($0) }
