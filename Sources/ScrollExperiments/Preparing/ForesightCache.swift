@@ -52,19 +52,14 @@ extension Experiment {
   ///   - simulation: The simulation of the first replication.
   ///   - record: The record of its run.
   func attainable(by simulation: Simulation, after record: RunRecord) -> (outcome: AttainableOutcome, isNew: Bool)? {
-    obstacle(to: record, of: simulation) == nil && !scenario.holdsRests
-      ? foresight.outcome(of: simulation, seed: scenario.seed) : nil
+    foresightObstacle(to: record, of: simulation) == nil ? foresight.outcome(of: simulation, seed: scenario.seed) : nil
   }
 
-  /// Returns a note with the reason why there is no outcome with foresight to compare a run with; nil if there is one, or if
-  /// rests are held.
-  func foresightNote(by simulation: Simulation, after record: RunRecord) -> String? {
-    guard !scenario.holdsRests, let obstacle = obstacle(to: record, of: simulation) else { return nil }
-    return "The run is not compared with the best possible one (regret.*, foresight.*): \(obstacle)."
-  }
-
-  /// Returns the reason why no outcome with foresight can be compared with a run; nil if there is none.
-  private func obstacle(to record: RunRecord, of simulation: Simulation) -> String? {
+  /// Returns the reason why no outcome with foresight can be compared with a run, as a clause; nil if there is none.
+  func foresightObstacle(to record: RunRecord, of simulation: Simulation) -> String? {
+    if scenario.holdsRests {
+      return "rests are held (replay.holds_for_blank), so that the policy decides when items are needed"
+    }
     if simulation.configuration.containers.contains(where: \.pagesByPolicy) {
       return """
         its policy decides when pages are fetched, but the best possible run has pages by Texture's rules \

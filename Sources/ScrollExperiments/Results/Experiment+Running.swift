@@ -11,17 +11,23 @@ extension Experiment {
   package func run(withRegret: Bool = false) -> RunResult {
     var tally = RunTally(self)
     var record = RunRecord()
-    var foresightNote: String?
+    var foresightObstacle: String?
     for replication in 0..<scenario.replications {
       let simulation = simulation(replication: replication)
       simulation.runWithForesight(seed: scenario.seed, replication: replication, into: &record)
       let attainable = withRegret && replication == 0 ? attainable(by: simulation, after: record) : nil
-      if withRegret, replication == 0 { foresightNote = self.foresightNote(by: simulation, after: record) }
+      if withRegret, replication == 0 { foresightObstacle = self.foresightObstacle(to: record, of: simulation) }
       tally.add(record, replication: replication, against: attainable)
     }
-    if let foresightNote { tally.notes.append(foresightNote) }
+    // That rests are held has a caution of its own.
+    if let foresightObstacle, !scenario.holdsRests {
+      tally.notes.append(
+        "The run is not compared with the best possible one (regret.*, foresight.*): \(foresightObstacle).")
+    }
     tally.compareWithRecording()
-    return tally.result
+    var result = tally.result
+    result.foresightObstacle = foresightObstacle
+    return result
   }
 
   /// Returns the metrics of replications from 0 on.

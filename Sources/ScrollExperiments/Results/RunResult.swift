@@ -36,6 +36,9 @@ package struct RunResult: Sendable {
   package internal(set) var cautions: [String] = []
   /// The defaults that the result depends on. Not part of the result's exports.
   package internal(set) var assumptions = Assumptions()
+  /// The reason why metrics against foresight have no values, as a clause; nil if there is none, or if they were not asked for. Not
+  /// part of the result's exports.
+  package internal(set) var foresightObstacle: String?
   /// The facts about the policy, to compare it with others; nil unless requested.
   package internal(set) var policy: PolicyResult?
   /// The outcome with rests as long as recorded; nil unless rests are held.

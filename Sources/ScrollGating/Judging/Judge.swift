@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
@@ -75,7 +74,7 @@ struct Judge {
       bound: bound, baseline: reference, limits: limits ?? [],
       difference: value.flatMap { value in limits.map { condition.miss(of: value, limits: $0) } },
       interval: nil, outcome: outcome, place: threshold.place,
-      obstacle: value == nil ? result.obstacle(to: place) : nil)
+      obstacle: value == nil && place.needsForesight ? result.foresightObstacle : nil)
   }
 
   /// A verdict on every judged metric with a value in this run or in the baseline, and on every watched one that changed.
@@ -131,16 +130,6 @@ struct Judge {
       bound: tolerance.isNone ? "baseline" : "baseline ± \(tolerance.text)", baseline: before.mean,
       limits: before.mean.map { [$0] } ?? [], difference: change?.difference,
       interval: change?.interval, outcome: outcome, place: baselineFile.at(line: before.line))
-  }
-}
-
-extension RunResult {
-  /// Returns the sentence on why a metric was not measured; nil if there is no such reason.
-  fileprivate func obstacle(to place: MetricPlace) -> String? {
-    if place.needsForesight, scenario.holdsRests {
-      return "Regret and foresight are not measured if rests are held (replay.holds_for_blank)."
-    }
-    return notes.first { $0.contains("\(place.family).*") }
   }
 }
 

@@ -48,7 +48,7 @@ package struct Verdict: Sendable {
   package let outcome: Outcome
   /// The place of the threshold or of the baseline's value; nil for a threshold from the command line.
   package let place: FilePlace?
-  /// The sentence on why there is no value; nil if there is one, or if there was nothing to measure.
+  /// The reason why there is no value, as a clause; nil if there is one, or if there was nothing to measure.
   package internal(set) var obstacle: String?
   /// For a threshold on the verdict, the verdicts on the other aspects that do not have the demanded grade. The default is none.
   package internal(set) var otherAspects: [Verdict] = []

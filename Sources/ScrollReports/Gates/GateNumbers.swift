@@ -21,9 +21,7 @@ struct GateNumbers {
     guard let value = verdict.value else {
       return verdict.isUnjudged
         ? "is unjudged: nothing new came on screen, so there was nothing to judge"
-        : "could not be measured"
-          + (verdict.obstacle.map { ". \($0.hasSuffix(".") ? String($0.dropLast()) : $0)" }
-            ?? ": there was nothing to measure")
+        : "could not be measured: \(verdict.obstacle ?? "there was nothing to measure")"
     }
     guard let miss = verdict.difference else {
       let reason = verdict.outcome == .uncompared ? "not compared with the baseline" : "it had no value in the baseline"

@@ -83,13 +83,12 @@ struct RegretTests {
     let simulation = experiment.simulation(replication: 0)
     var record = simulation.run(seed: 1)
     #expect(experiment.attainable(by: simulation, after: record) != nil)
-    #expect(experiment.foresightNote(by: simulation, after: record) == nil)
+    #expect(experiment.foresightObstacle(to: record, of: simulation) == nil)
     record.eventCount = Simulation.eventBudget / 10
-    #expect(experiment.foresightNote(by: simulation, after: record) == nil)
+    #expect(experiment.foresightObstacle(to: record, of: simulation) == nil)
     record.eventCount += 1
     #expect(experiment.attainable(by: simulation, after: record) == nil)
-    let note = try #require(experiment.foresightNote(by: simulation, after: record))
-    #expect(note.hasPrefix("The run is not compared with the best possible one") && note.contains("fifty runs"))
+    #expect(try #require(experiment.foresightObstacle(to: record, of: simulation)).contains("fifty runs"))
   }
 
   @Test(arguments: [("batching.decided_by=policy", false), ("batching.decided_by=texture", true)])
