@@ -95,7 +95,8 @@ import Testing
     #expect(table.run(words) == .success)
     let match = table.output.firstMatch(of: /\n  Next    With a larger budget, .* the verdict is good:\n *(.*)\n/)
     #expect(match.map { String($0.1) } == command, "\(table.output)")
-    for (form, options) in [("markdown", []), ("html", []), ("table", ["--explain-more"])] {
+    let forms = [("markdown", []), ("html", []), ("table", ["--explain-more"])]
+    for (form, options) in Exhaustiveness.cases(1, of: forms) {
       let console = RecordingConsole()
       #expect(console.run(words + ["--format", form] + options) == .success)
       // On pages, each word of a command has a span of its own.
@@ -245,7 +246,7 @@ import Testing
 
   @Test(
     arguments: Exhaustiveness.cases(
-      2,
+      1,
       of: [
         ("flashing-feed", ""), ("waterfall-board", "react-window-2"), ("stalling-feed", ""), ("fcc-feed", ""),
         ("photo-grid", ""), ("reference", ""), ("carousel-feed", "flashlist-2"), ("interrupted-feed", "virtuoso"),

@@ -49,7 +49,7 @@ import Testing
     #expect(several.output.split(separator: "The verdict is ").count == 3)
   }
 
-  @Test(arguments: [["run"], ["report", "-o", "-"]])
+  @Test(arguments: Exhaustiveness.cases(1, of: [["run"], ["report", "-o", "-"]]))
   func `a single policy is judged in worlds as with --set`(command: [String]) {
     let consoles = [["--policy", "preheat"], ["--set", "policy.kind=preheat"]].map { policy in
       let console = RecordingConsole(style: Self.wide)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `every format of explain says in how many worlds the change to try first is worth it`() throws {
-    for form in ["table", "markdown", "html"] {
+    for form in Exhaustiveness.cases(1, of: ["table", "markdown", "html"]) {
       let console = RecordingConsole(style: Self.wide)
       #expect(console.run(["explain", Self.path, "-f", form] + Self.options) == .success, "\(console.errors)")
       #expect(console.output.contains("In other worlds"), "\(form)")
@@ -104,7 +104,7 @@ import Testing
     let sweep = ["sweep", Self.path, "-P", "preload.leading=1..3:1", "--recommend", "-q"]
     let tune = ["tune", Self.path]
     let forms = [tune + ["--explain-more"], sweep, tune + ["-f", "markdown"], tune + ["-f", "html"]]
-    for words in Exhaustiveness.cases(2, of: forms) {
+    for words in Exhaustiveness.cases(1, of: forms) {
       let (plain, tried) = (RecordingConsole(style: Self.wide), RecordingConsole(style: Self.wide))
       let purpose = "this holds at other latencies and sizes, and what to measure first"
       // On a page each word of a command is an element.
@@ -138,7 +138,7 @@ import Testing
 
   @Test func `every format of a recommendation says what to measure`() throws {
     let words = ["sweep", Self.path, "-P", "preload.leading=1..3:1", "--recommend", "-q", "--worlds", "8", "-f"]
-    for form in ["table", "markdown", "html", "json"] {
+    for form in Exhaustiveness.cases(2, of: ["table", "markdown", "json", "html"]) {
       let console = RecordingConsole(style: Self.wide)
       #expect(console.run(words + [form]) == .success)
       #expect(console.output.contains(/Measure [a-z_.]+ first: a trial|Measuring one setting alone would/), "\(form)")
