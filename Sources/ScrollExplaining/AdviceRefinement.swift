@@ -77,8 +77,10 @@ struct AdviceRefinement {
   /// Returns the outcome of a change; nil if it cannot be run, or after a cancellation.
   private mutating func outcome(of advice: Advice) -> TunedOutcome? {
     if let known = outcomes[advice.changes] { return known }
-    let simulation = isCancelled() ? nil : try? runs.simulation(advice.tuning)
-    let outcome = simulation.map { TunedOutcome($0, runs.seed, needsJournal: needsJournal) }
+    let outcome =
+      isCancelled()
+      ? nil
+      : runs.withSimulation(of: advice.tuning) { [needsJournal] in TunedOutcome($0, $1, needsJournal: needsJournal) }
     outcomes[advice.changes] = outcome
     return outcome
   }

@@ -32,7 +32,7 @@ struct AdviceSearch {
     let outcome: TunedOutcome?
   }
 
-  let runs: TunedRuns
+  private let runs: TunedRuns
   /// The load of the unchanged run.
   private let present: RunLoad
   private let strideLimit: Int
@@ -43,14 +43,15 @@ struct AdviceSearch {
   private(set) var runCount = 0
 
   /// - Parameters:
+  ///   - runs: The runs of the scenario with other settings.
   ///   - causes: The causes of the misses in the unchanged run, without advice.
   ///   - present: The load of the unchanged run.
   ///   - strideLimit: The maximum number of strides by which a lever is moved, at least 1.
   init(
-    _ experiment: Experiment, _ causes: [Cause], present: RunLoad, strideLimit: Int,
+    _ runs: TunedRuns, _ causes: [Cause], present: RunLoad, strideLimit: Int,
     isCancelled: @escaping @Sendable () -> Bool
   ) {
-    runs = TunedRuns(experiment)
+    self.runs = runs
     self.causes = causes
     self.present = present
     self.strideLimit = strideLimit
@@ -84,10 +85,12 @@ struct AdviceSearch {
         reaches[trial.lever] = trial.reach
         guard let outcome = trial.outcome else { continue }
         for index in causes.indices {
-          for miss in causes[index].misses.indices where causes[index].misses[miss].advice == nil {
-            if outcome.isHit(causes[index].misses[miss]) { causes[index].misses[miss].advice = trial.advice }
+          var hitCount = 0
+          for place in causes[index].misses.indices
+          where outcome.hits.contains(causes[index].misses[place].appearance.identity) {
+            hitCount += 1
+            if !causes[index].misses[place].hasAdvice { causes[index].misses[place].advice = trial.advice }
           }
-          let hitCount = causes[index].misses.count(where: outcome.isHit)
           guard hitCount > maximumHits[trial.lever][index] else { continue }
           maximumHits[trial.lever][index] = hitCount
           let found = GroupAdvice(
@@ -111,9 +114,9 @@ struct AdviceSearch {
     let roundCount = (levers.map(\.stride).max() ?? 1) - 1 + strideLimit
     for round in 0..<roundCount where !isCancelled() {
       for advice in levers.compactMap({ $0.advice(round: round + 1) }) {
-        guard let simulation = try? runs.simulation(advice.tuning) else { continue }
+        let outcome = runs.withSimulation(of: advice.tuning) { TunedOutcome($0, $1, needsJournal: true) }
+        guard let load = outcome?.load else { continue }
         runCount += 1
-        let load = TunedOutcome(simulation, runs.seed, needsJournal: true).load
         let found = GroupAdvice(advice: advice, hitCount: 0, effect: ChangeEffect(from: present, to: load))
         for index in stuck where load.stall == .zero && found.effect.helps {
           if causes[index].prefers(found, to: causes[index].advice) { causes[index].advice = found }
@@ -160,51 +163,65 @@ struct AdviceSearch {
     }.filter { reaches[$0.lever]?.contains($0.advice.tuning) != true }
     let trials = changes.mapConcurrently {
       [runs, isCancelled, causes, needsJournal] lever, advice -> Trial? in
-      guard !isCancelled(), let simulation = try? runs.simulation(advice.tuning) else { return nil }
-      simulation.configure { $0.tracksEquivalentTunings = true }
-      if !simulation.needsForesight {
+      if isCancelled() { return nil }
+      return runs.withSimulation(of: advice.tuning) { simulation, seed in
+        simulation.configure { $0.tracksEquivalentTunings = true }
         let needs = Needs(causes, hitCounts: maximumHits[lever])
-        let beginning = TunedOutcome(simulation, runs.seed, until: needs.lastTime, needsJournal: needsJournal)
-        guard needs.areMet(by: beginning) else {
-          let reach = TuningReach(of: advice.tuning, after: simulation)
-          return Trial(lever: lever, advice: advice, reach: reach, outcome: nil)
-        }
+        let outcome = needs.outcome(of: simulation, seed, needsJournal: needsJournal)
+        let reach = TuningReach(of: advice.tuning, after: simulation)
+        return Trial(lever: lever, advice: advice, reach: reach, outcome: outcome)
       }
-      let outcome = TunedOutcome(simulation, runs.seed, needsJournal: needsJournal)
-      let reach = TuningReach(of: advice.tuning, after: simulation)
-      return Trial(lever: lever, advice: advice, reach: reach, outcome: outcome)
     }.compactMap(\.self)
     runCount += trials.count
     return trials
   }
 }
 
-/// The advice that a search still needs.
+/// The advice that a search still needs: for the misses without any, and for each cause more hits than a change has brought.
 private struct Needs: Sendable {
-  /// The misses without advice.
-  let misses: [Miss]
-  /// The misses of each cause that are not all hits yet, with the number of those that are.
-  let groups: [(misses: [Miss], hitCount: Int)]
+  private let causes: [Cause]
+  /// The number of misses that are hits, by cause.
+  private let hitCounts: [Int]
   /// The time at which the last of these misses came on screen.
-  let lastTime: SimulatedTime
+  private let lastTime: SimulatedTime
 
-  /// - Parameter hitCounts: The number of misses that are hits, by cause.
   init(_ causes: [Cause], hitCounts: [Int]) {
-    misses = causes.flatMap(\.misses).filter { $0.advice == nil }
-    groups = zip(causes.map(\.misses), hitCounts).filter { $1 < $0.count }
-    lastTime = (misses + groups.flatMap(\.misses)).map(\.appearance.began).max() ?? .zero
+    (self.causes, self.hitCounts) = (causes, hitCounts)
+    var lastTime = SimulatedTime.zero
+    for (cause, hitCount) in zip(causes, hitCounts) {
+      let needsHits = hitCount < cause.misses.count
+      for place in cause.misses.indices where needsHits || !cause.misses[place].hasAdvice {
+        lastTime = max(lastTime, cause.misses[place].appearance.began)
+      }
+    }
+    self.lastTime = lastTime
+  }
+
+  /// Returns the outcome of a run; nil if its beginning, up to the last of the misses, shows that it brings no advice.
+  func outcome(of simulation: Simulation, _ seed: UInt64, needsJournal: Bool) -> TunedOutcome? {
+    if !simulation.needsForesight {
+      let beginning = TunedOutcome(simulation, seed, until: lastTime, needsJournal: needsJournal)
+      guard areMet(by: beginning) else { return nil }
+    }
+    return TunedOutcome(simulation, seed, needsJournal: needsJournal)
   }
 
   /// Returns true if a run with this beginning may bring advice. Appearances that have not happened yet may be hits.
-  func areMet(by beginning: TunedOutcome) -> Bool {
-    func mayBeHit(_ miss: Miss) -> Bool {
-      beginning.isHit(miss) || !beginning.appearances.contains(miss.appearance.identity)
+  private func areMet(by beginning: TunedOutcome) -> Bool {
+    zip(causes, hitCounts).contains { cause, hitCount in
+      var possibleHits = 0
+      for place in cause.misses.indices where beginning.mayHit(cause.misses[place].appearance.identity) {
+        possibleHits += 1
+        if !cause.misses[place].hasAdvice || possibleHits > hitCount { return true }
+      }
+      return false
     }
-    return misses.contains(where: mayBeHit) || groups.contains { $0.misses.count(where: mayBeHit) > $0.hitCount }
   }
 }
 
 extension TunedOutcome {
-  /// Returns true if a miss of the unchanged run is a hit.
-  fileprivate func isHit(_ miss: Miss) -> Bool { hits.contains(miss.appearance.identity) }
+  /// Returns true if an appearance is a hit, or has not happened yet.
+  fileprivate func mayHit(_ appearance: Appearance.Identity) -> Bool {
+    hits.contains(appearance) || !appearances.contains(appearance)
+  }
 }

@@ -1,5 +1,4 @@
 package import ScrollExperiments
-import ScrollForesight
 import ScrollSimulation
 
 /// The outcome of the change to try first in another world: the scenario with other values of settings that nobody measured.
@@ -17,10 +16,7 @@ package struct AdviceWorld: WorldObservation {
   /// Tries a change in the first replication of a world's scenario.
   package init(_ change: BestChange, in experiment: Experiment) {
     let runs = TunedRuns(experiment)
-    func cost(_ tuning: Tuning) -> BestChange.Cost? {
-      (try? runs.simulation(tuning)).map { BestChange.Cost($0.runWithForesight(seed: runs.seed)) }
-    }
-    guard let present = cost(.unchanged), let changed = cost(change.advice.tuning) else {
+    guard let present = runs.cost(of: .unchanged), let changed = runs.cost(of: change.advice.tuning) else {
       finding = .fails
       return
     }

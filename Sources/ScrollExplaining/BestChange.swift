@@ -54,8 +54,7 @@ package struct BestChange: Sendable {
     for share in Cause.ranked(causes).shares {
       for advice in [share.cause.advice, share.cause.jointAdvice].compactMap({ $0?.advice }) {
         if isCancelled() { return nil }
-        guard let changed = try? Cost(runs.simulation(advice.tuning).runWithForesight(seed: runs.seed)),
-          advice.isWorthTrying(changed, insteadOf: present, limits)
+        guard let changed = runs.cost(of: advice.tuning), advice.isWorthTrying(changed, insteadOf: present, limits)
         else { continue }
         let verdict = changed.verdict(limits)
         if best.map({ $0.verdict.grade.isWorse(than: verdict.grade) }) ?? true {
@@ -98,6 +97,13 @@ extension FeedVerdict {
       judgments.first { $0.aspect == old.aspect }.map { (before: old.value, now: $0.value) }
     }
     return changes.allSatisfy { $0.now <= $0.before } && changes.contains { $0.now < (1 - share) * $0.before }
+  }
+}
+
+extension TunedRuns {
+  /// Returns the cost of a run with other settings; nil if they are not valid.
+  func cost(of tuning: Tuning) -> BestChange.Cost? {
+    withSimulation(of: tuning) { BestChange.Cost($0.runWithForesight(seed: $1)) }
   }
 }
 

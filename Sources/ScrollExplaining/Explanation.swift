@@ -80,20 +80,20 @@ package struct Explanation: Sendable {
     // With another tuning, a run that was cut would have been cut elsewhere, so nothing is compared with it.
     noteOnCut = run.record.noteOnCut
     let isWhole = noteOnCut == nil
-    network = isWhole ? NetworkLimit(experiment, present: load, causes) : nil
+    let runs = TunedRuns(experiment)
+    network = isWhole ? NetworkLimit(experiment, runs, present: load, causes) : nil
     cost = BestChange.Cost(run.record)
     let isOneOfMany = judgesOtherRuns && isWhole && !causes.isEmpty && experiment.scenario.replications == 1
     spread = isOneOfMany ? VerdictSpread(experiment, isCancelled: isCancelled) : nil
     if let strideLimit, isWhole {
-      var search = AdviceSearch(
-        experiment, causes, present: load, strideLimit: strideLimit, isCancelled: isCancelled)
+      var search = AdviceSearch(runs, causes, present: load, strideLimit: strideLimit, isCancelled: isCancelled)
       search.advise(LeverCatalog(experiment))
       causes = search.causes
       runCount = search.runCount
       bestChange =
         spread?.isMostlyGood == true
         ? nil
-        : BestChange(causes, present: cost, experiment.scenario.verdict, search.runs, isCancelled: isCancelled)
+        : BestChange(causes, present: cost, experiment.scenario.verdict, runs, isCancelled: isCancelled)
     } else {
       (runCount, bestChange) = (0, nil)
     }

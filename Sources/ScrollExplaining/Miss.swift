@@ -15,6 +15,8 @@ package struct Miss: Sendable {
   /// The change that would have made it a hit; nil if no change within the search does.
   package internal(set) var advice: Advice?
 
+  var hasAdvice: Bool { advice != nil }
+
   /// A link that made an item late, with the reason.
   package struct LateLink: Hashable, Sendable {
     package let delay: Delay

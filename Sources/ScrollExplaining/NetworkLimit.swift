@@ -28,15 +28,18 @@ package struct NetworkLimit: Hashable, Sendable {
   /// Measures the cost of the rate; nil if that is less than three quarters of the waiting, or if there is no rate.
   ///
   /// - Parameters:
+  ///   - runs: The runs of the experiment with other settings.
   ///   - present: The waiting of all appearances in a run of the experiment.
   ///   - causes: The causes of the waiting.
-  init?(_ experiment: Experiment, present: RunLoad, _ causes: [Cause]) {
-    let (runs, loading) = (TunedRuns(experiment), experiment.configuration.loading)
+  init?(_ experiment: Experiment, _ runs: TunedRuns, present: RunLoad, _ causes: [Cause]) {
+    let loading = experiment.configuration.loading
     guard present.wait > .zero, loading.bandwidth != nil || loading.network != nil else { return nil }
     func load(_ tuning: Tuning, isLimited: Bool) -> RunLoad {
-      guard let simulation = try? runs.simulation(tuning) else { return present }
-      if !isLimited { simulation.configure { $0.loading.removeRateLimit() } }
-      return TunedOutcome(simulation, runs.seed, needsJournal: true).load
+      let outcome = runs.withSimulation(of: tuning) { simulation, seed in
+        if !isLimited { simulation.configure { $0.loading.removeRateLimit() } }
+        return TunedOutcome(simulation, seed, needsJournal: true)
+      }
+      return outcome?.load ?? present
     }
     func savedShare(_ load: RunLoad) -> Double { 1 - load.wait.seconds / present.wait.seconds }
     var unlimited = load(.unchanged, isLimited: false)

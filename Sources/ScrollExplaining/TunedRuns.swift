@@ -1,29 +1,43 @@
-import ScrollDiagnostics
 import ScrollExperiments
 import ScrollForesight
 import ScrollQuantities
 import ScrollSimulation
+import Synchronization
 
-/// Runs of a scenario's first replication with other settings. They share the recording, the items, and the network.
-struct TunedRuns: Sendable {
+/// Runs of a scenario's first replication with other settings. They share the recording, the items, and the network, and reuse
+/// simulations.
+final class TunedRuns: Sendable {
+  /// A simulation that one run at a time uses.
+  private final class Worker: Sendable {
+    let simulation: Mutex<Simulation>
+
+    init(_ simulation: sending Simulation) { self.simulation = Mutex(simulation) }
+  }
+
   private let experiment: Experiment
   /// The content with the scenario's own settings.
   private let content: Content
+  private let idleWorkers = Mutex<[Worker]>([])
 
   init(_ experiment: Experiment) {
     self.experiment = experiment
     content = experiment.content(replication: 0)
   }
 
-  var seed: UInt64 { experiment.scenario.seed }
-
-  /// Returns the simulation of a tuning.
+  /// Calls a closure with the simulation of a tuning, which nobody else uses until the closure returns, and the seed of its run.
   ///
-  /// - Throws: `.invalidScenario` if values do not fit their settings, or are not valid together.
-  func simulation(_ tuning: Tuning) throws(Failure) -> Simulation {
-    let simulation = experiment.simulation(of: content)
-    try experiment.tune(simulation, to: tuning, path: experiment.scenario.name)
-    return simulation
+  /// - Returns: What the closure returns; nil if values do not fit their settings, or are not valid together.
+  func withSimulation<Outcome: Sendable>(
+    of tuning: Tuning, _ body: @Sendable (Simulation, _ seed: UInt64) -> Outcome
+  ) -> Outcome? {
+    let worker = idleWorkers.withLock { $0.popLast() } ?? Worker(experiment.simulation(of: content))
+    defer { idleWorkers.withLock { $0.append(worker) } }
+    return worker.simulation.withLock { simulation in
+      guard (try? experiment.tune(simulation, to: tuning, path: experiment.scenario.name)) != nil else { return nil }
+      simulation.configure { $0.tracksEquivalentTunings = false }
+      (simulation.journal, simulation.measuresBlanks) = (nil, true)
+      return body(simulation, experiment.scenario.seed)
+    }
   }
 }
 

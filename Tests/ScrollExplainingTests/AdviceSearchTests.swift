@@ -60,12 +60,13 @@ struct AdviceSearchTests {
   @Test func `the waits of items that come back count, with a journal for its hits or without`() throws {
     let runs = TunedRuns(
       try ShippedScenarios.experiment("interrupted-feed.json", ["loading.concurrent_requests=2"]))
-    let loads = try [false, true].map {
-      try TunedOutcome(runs.simulation(Tuning([])), runs.seed, needsJournal: $0).load
+    let loads = try [false, true].map { needsJournal in
+      let outcome = runs.withSimulation(of: .unchanged) { TunedOutcome($0, $1, needsJournal: needsJournal) }
+      return try #require(outcome).load
     }
     #expect(loads[0].wait == loads[1].wait && loads[0].missCount > loads[0].placeholders)
-    let record = try runs.simulation(Tuning([])).run(seed: runs.seed)
-    #expect(RunLoad(record, nil).wait < loads[0].wait)
+    let load = runs.withSimulation(of: .unchanged) { RunLoad($0.run(seed: $1), nil) }
+    #expect(try #require(load).wait < loads[0].wait)
   }
 
   @Test func `the stated effect of a change is that of a run with it`() throws {
