@@ -1,9 +1,11 @@
+import ScrollDiagnostics
 import ScrollQuantities
 
 /// The settings of a scenario, in the order of files and reports.
 package enum SettingCatalog {
   /// The settings in listings: those of a scenario without nested containers, and those of nested containers only.
-  package static let settings: [Setting<Scenario>] = settings(levelCount: 1) + placement.map { $0.lifted(to: 1) }
+  package static let settings: [Setting<Scenario>] =
+    settings(levelCount: 1) + ContainerCatalog.placement.map { $0.lifted(to: 1) }
 
   /// A summary of the settings that are not in listings.
   package static let nestedSummary = """
@@ -45,6 +47,15 @@ package enum SettingCatalog {
     return settings(inGroup: String(name[..<dot])).filter { $0.path.split(separator: ".").contains(word) }
   }
 
+  /// Returns the listed settings that mention a word in their descriptions, or as a value.
+  package static func settings(mentioning word: String) -> [Setting<Scenario>] {
+    let (wanted, words) = (word.searchable, word.searchableWords)
+    guard wanted.count > 1 else { return [] }
+    return settings.filter { setting in
+      [setting.summary, setting.expects].contains { $0.searchableWords.contains(words) || $0.mentions(wanted) }
+    }
+  }
+
   /// Returns the settings of a scenario with a number of levels of containers, in the order of files.
   static func settings(levelCount: Int) -> [Setting<Scenario>] {
     Array(allSettings.prefix { $0.level < levelCount })
@@ -62,6 +73,31 @@ package enum SettingCatalog {
     return groups
   }()
 
+  /// Returns the purpose of a group of settings, of whatever level of containers; nil for a group whose name says it.
+  package static func purpose(ofGroup group: String) -> String? {
+    let local = group.split(separator: ".").drop { $0 == "nested" }.joined(separator: ".")
+    return purposes.first { $0.group == (local.isEmpty ? "nested" : local) }?.text
+  }
+
+  private static let purposes: [(group: String, text: String)] = [
+    ("replay", "How the recording is replayed."),
+    ("viewport", "The size of the viewport, if the recording's is not to be used."),
+    ("layout", "How items are arranged."),
+    ("content", "What the feed holds: how many items, their sizes, and how long they take to draw."),
+    ("policy", "What decides which items are prepared ahead, and how far."),
+    ("policy.tuning", "Texture's tuning parameters: how far each range reaches in each range mode, in screenfuls."),
+    ("batching", "How the feed gets its next page: when it asks for items, how many come, and how long they take."),
+    ("nodes", "How the nodes of new items are allocated."),
+    ("loading", "How the data of items is loaded: requests, their latency, failures, and the network."),
+    ("loading.transport", "What connections add to requests: handshakes, round trips, slow start."),
+    ("displaying", "How items are drawn in the background."),
+    ("processor", "How much other work keeps the processor busy, and how long work off the main thread waits for it."),
+    ("main_thread", "The work of the main thread in a frame, which decides how many frames are late."),
+    ("screen", "The screen that shows the feed."),
+    ("verdict", "The limits between a good, a fair and a bad feed. They grade a run and do not change it."),
+    ("nested", "Containers in cells: which cells have one, and the settings of those containers."),
+  ]
+
   /// The entry at a path in a scenario file.
   enum Entry: Sendable {
     case setting(Setting<Scenario>)
@@ -78,13 +114,15 @@ package enum SettingCatalog {
 
   /// The settings of a container, whatever its level.
   private static let containers: [Setting<ContainerSettings>] =
-    layout + content + policy + tuning + policyConstants + batching + nodes
+    ContainerCatalog.layout + ContainerCatalog.content + PolicyCatalog.all + BatchingCatalog.all + WorkCatalog.nodes
 
   /// The settings of all levels, the outer container's first.
   private static let allSettings: [Setting<Scenario>] = {
-    let shared = loading + displaying + processor + mainThread + screen + verdict
-    let nested = (1..<Scenario.levelLimit).flatMap { level in (placement + containers).map { $0.lifted(to: level) } }
-    return general + replay + containers.map { $0.lifted(to: 0) } + shared + nested
+    let nested = (1..<Scenario.levelLimit).flatMap { level in
+      (ContainerCatalog.placement + containers).map { $0.lifted(to: level) }
+    }
+    let shared = LoadingCatalog.all + WorkCatalog.shared + ScenarioCatalog.screen + ScenarioCatalog.verdict
+    return ScenarioCatalog.general + ScenarioCatalog.replay + containers.map { $0.lifted(to: 0) } + shared + nested
   }()
 
   private static let entries: [String: Entry] = {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrollExperiments
 
-struct GivenSettingsTests {
+struct SettingTests {
   private func isChosen(_ name: String) throws -> Bool { try SettingPlace(name).setting.isChosenByApp }
 
   @Test(arguments: [

@@ -4,8 +4,10 @@ import ScrollQuantities
 import ScrollSimulation
 
 /// The settings of a container's policy.
-extension SettingCatalog {
-  static let policy: [Setting<ContainerSettings>] = [
+enum PolicyCatalog {
+  static let all = choices + tuning + constants
+
+  private static let choices: [Setting<ContainerSettings>] = [
     Setting(
       path: PolicySettings.kindPath,
       expects: """
@@ -43,8 +45,35 @@ extension SettingCatalog {
       """),
   ]
 
+  /// The settings of the tuning: a number for each mode, range, and side.
+  private static let tuning: [Setting<ContainerSettings>] = TuningKey.all.map { key in
+    let limits = 0.0...100
+    return Setting(
+      path: key.path,
+      expects: "null or a number from 0 to 100",
+      summary: """
+        How far the \(key.range.word) range reaches \(key.side == .leading ? "ahead" : "behind") \(meaning(of: key.mode)). null: the \
+        default of the policy's era, or of a pager if the layout is a pager.
+        """,
+      write: { JSONNode($0.policy.tuning[key]) },
+      read: { container, node throws(SettingProblem) in
+        container.policy.tuning[key] = node == .null ? nil : try node.number(in: limits)
+      })
+  }
+
+  /// Returns a phrase that says when a mode applies.
+  private static func meaning(of mode: RangeMode) -> String {
+    switch mode {
+    case .full: "in full mode, from the first drag on"
+    case .minimum: "in minimum mode, before the first drag"
+    case .visibleOnly: "in the background, two steps of navigation away, and after a memory warning while on screen"
+    case .lowMemory: "after a memory warning while not on screen, and three or more steps of navigation away"
+    case .unspecified: preconditionFailure("an unspecified range mode has no tuning")
+    }
+  }
+
   /// The constants of all policies of the catalog, in its order.
-  static let policyConstants: [Setting<ContainerSettings>] = NamedPolicies.constants.map { constant in
+  private static let constants: [Setting<ContainerSettings>] = NamedPolicies.constants.map { constant in
     constant.words.isEmpty ? number(constant) : choice(constant)
   }
 
@@ -74,33 +103,6 @@ extension SettingCatalog {
         }
         container.policy.constants[constant.name] = value == constant.defaultValue ? nil : value
       })
-  }
-
-  /// The settings of the tuning: a number for each mode, range, and side.
-  static let tuning: [Setting<ContainerSettings>] = TuningKey.all.map { key in
-    let limits = 0.0...100
-    return Setting(
-      path: key.path,
-      expects: "null or a number from 0 to 100",
-      summary: """
-        How far the \(key.range.word) range reaches \(key.side == .leading ? "ahead" : "behind") \(meaning(of: key.mode)). null: the \
-        default of the policy's era, or of a pager if the layout is a pager.
-        """,
-      write: { JSONNode($0.policy.tuning[key]) },
-      read: { container, node throws(SettingProblem) in
-        container.policy.tuning[key] = node == .null ? nil : try node.number(in: limits)
-      })
-  }
-
-  /// Returns a phrase that says when a mode applies.
-  private static func meaning(of mode: RangeMode) -> String {
-    switch mode {
-    case .full: "in full mode, from the first drag on"
-    case .minimum: "in minimum mode, before the first drag"
-    case .visibleOnly: "in the background, two steps of navigation away, and after a memory warning while on screen"
-    case .lowMemory: "after a memory warning while not on screen, and three or more steps of navigation away"
-    case .unspecified: preconditionFailure("an unspecified range mode has no tuning")
-    }
   }
 }
 

@@ -1,9 +1,8 @@
 import ScrollJSON
-import ScrollSimulation
 import ScrollTraces
 
-/// The settings of a container's content, layout, and placement.
-extension SettingCatalog {
+/// The settings of a container's layout, content, and placement.
+enum ContainerCatalog {
   static let layout: [Setting<ContainerSettings>] = [
     .choice(
       "layout.kind", \.layout.kind,
@@ -103,25 +102,13 @@ extension SettingCatalog {
       A CSV file of recorded items with any of these columns: length_points, width_points and height_points, bytes, \
       display_ms, layout_ms, kind, latency_ms (and latency_ms_2 to latency_ms_\(AttemptColumns.limit) for further \
       attempts; the last column applies to all attempts beyond it), failed_attempts (how many fail before one \
-      succeeds); cells of these may be empty, as far as latencies and failures are not known. Width and height replace a length. They are scaled so that an item is as broad as its column (in a \
-      horizontal container: as tall as its line) in the viewport at the start, like a photo; pages are still as large \
+      succeeds); cells of these may be empty, as far as latencies and failures are not known. Width and height replace a \
+      length. They are scaled so that an item is as broad as its column (in a horizontal container: as tall as its line) \
+      in the viewport at the start, like a photo; pages are still as large \
       as their pager. A kind is a word, and results report each kind separately, at most \(ItemsFile.kindLimit). A missing \
       column is drawn from its distribution. If there are more items than rows, the rows are repeated. For an item with 0 \
       bytes, nothing is requested.
       """),
-  ]
-
-  static let nodes: [Setting<ContainerSettings>] = [
-    .choice(
-      "nodes.allocation", \.nodes.allocation,
-      """
-      What creates the nodes of cells. by_blocks: the data source returns blocks (nodeBlockForItemAt, \
-      nodeBlockAtIndex), which run off the main thread, several at once. directly: nodes are created on the main \
-      thread, by the data source itself (nodeForItemAt, nodeAtIndex) or by blocks that are called there.
-      """),
-    .time(
-      "nodes.allocation_ms", \.nodes.allocationCost, in: costs,
-      "How long it takes to create one node. \(assumption)"),
   ]
 
   /// The settings of nested containers only.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScrollExperiments
 
-struct PolicySettingsTests {
+struct PolicyCatalogTests {
   static let modes: [(RangeMode, String)] = [
     (.full, "full"), (.minimum, "minimum"), (.visibleOnly, "visible_only"), (.lowMemory, "low_memory"),
   ]

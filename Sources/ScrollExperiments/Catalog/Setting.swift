@@ -39,6 +39,12 @@ extension Setting where Root == Scenario {
   /// The path within the settings of its level, which is the same on all levels.
   var localPath: Substring { Substring(path.utf8.dropFirst(Scenario.prefix(ofLevel: level).utf8.count)) }
 
+  /// True if an app chooses the value, as that of a range; false if it is given: by users, devices, networks, servers,
+  /// and items, or as the frame of the experiment.
+  package var isChosenByApp: Bool {
+    !GivenSettings.names.contains { localPath == $0 || localPath.hasPrefix($0 + ".") || localPath.hasPrefix($0 + "_") }
+  }
+
   /// Returns the reason why the setting cannot have a value; nil if it can.
   package func problem(with value: JSONNode) -> String? {
     var scenario = Scenario.allLevels
@@ -73,4 +79,17 @@ extension Setting where Root == ContainerSettings {
 extension Scenario {
   fileprivate static let allLevels = Scenario(levelCount: levelLimit)
   fileprivate static let resolvedLevels = allLevels.resolved
+}
+
+/// The settings that an app does not choose.
+enum GivenSettings {
+  /// The paths within the settings of a level, or their beginnings up to a dot or a bar.
+  static let names = [
+    "name", "summary", "trace", "seed", "replications", "replay", "viewport", "content.items", "content.feed",
+    "content.length", "content.bytes", "content.display", "content.layout", "batching.latency",
+    "batching.failure_probability", "batching.empty_probability", "batching.decline", "nodes.allocation_ms",
+    "loading.latency", "loading.bandwidth", "loading.network", "loading.startup", "loading.request_overhead",
+    "loading.completion_overhead", "loading.failure_probability", "loading.transport.round_trip",
+    "loading.transport.loss_probability", "displaying.scale", "processor", "main_thread", "verdict",
+  ]
 }

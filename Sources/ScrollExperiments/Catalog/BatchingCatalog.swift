@@ -1,9 +1,9 @@
-import ScrollJSON
 import ScrollQuantities
 import ScrollSimulation
 
-extension SettingCatalog {
-  static let batching: [Setting<ContainerSettings>] = [
+/// The settings of how a container's feed grows, batch by batch.
+enum BatchingCatalog {
+  static let all: [Setting<ContainerSettings>] = [
     .boolean(
       "batching.enabled", \.batching.configuration.isEnabled,
       "Whether the feed is fetched in batches. If not, all items are there from the start."),
@@ -86,75 +86,4 @@ extension SettingCatalog {
       null: no delegate. Texture only.
       """),
   ]
-
-  static let loading: [Setting<Scenario>] =
-    [
-      .integer(
-        "loading.concurrent_requests", \.loading.configuration.concurrentRequests, in: 1...10_000,
-        "The maximum number of concurrent requests for items' data."),
-      .choice(
-        "loading.queue_order", \.loading.configuration.queueOrder,
-        """
-        Which of equally urgent requests gets the next free slot: first_in_first_out, the one that has waited longest, \
-        or last_in_first_out, the one that came last (an option of SDWebImage's downloader).
-        """),
-      .distribution(
-        .latency,
-        """
-        The time from the start of a request to the first byte of its response. With a network or with \
-        loading.transport, it is only the server's time, and the round trip is added.
-        """),
-      .limit(
-        "loading.bandwidth_kbps", \.loading.configuration.bandwidth, in: 1e-3...1e9,
-        """
-        The bandwidth that transfers in progress share evenly; with a network, the most they share. null or \
-        unlimited: no limit, and without a network a transfer takes no time.
-        """),
-      .time(
-        "loading.startup_ms", \.loading.configuration.startup, in: 0...1e7,
-        """
-        The time from the first frame until requests can be sent, such as that of laying out the first screen. Attempts \
-        that start before wait in their slots.
-        """),
-      .distribution(
-        .requestOverhead,
-        """
-        The client's overhead from the start of an attempt until its request is sent, such as the dispatch of a fetch. \
-        The attempt already holds its slot.
-        """),
-      .distribution(
-        .completionOverhead,
-        """
-        The client's overhead from the last byte of a response until its data can be used. The attempt still holds its \
-        slot.
-        """),
-      network,
-      .boolean(
-        "loading.network_repeats", \.loading.networkRepeats,
-        """
-        Whether a network with an end, from a file or subway, starts over when it ends. If not, nothing arrives after \
-        that, and the result says so.
-        """),
-      .number(
-        "loading.failure_probability", \.loading.configuration.failureProbability, in: 0...1,
-        "The probability that an attempt fails."),
-      .optionalInteger(
-        "loading.max_number_of_failures", \.loading.configuration.maximumNumberOfFailures, in: 0...1_000_000,
-        "The number of failed attempts after which an item is given up; 0 and 1 both mean one attempt. null: never."),
-      .time(
-        "loading.retry_delay_ms", \.loading.configuration.retryDelay, in: 0...3.6e6,
-        "The wait before the first retry of a failed attempt. 0: all retries follow at once."),
-      .number(
-        "loading.retry_backoff", \.loading.configuration.retryBackoff, in: 1...100,
-        "The factor by which the wait grows from one retry of an item to the next, up to an hour."),
-      .choice(
-        "loading.cache", \.loading.cache,
-        """
-        What keeps data whose item has left the preload range: none, a memory cache, or unlimited, which keeps \
-        everything.
-        """),
-      .integer(
-        "loading.cache_capacity_bytes", \.loading.cacheCapacity, in: 0...1 << 50,
-        "The capacity of a memory cache, which keeps the most recently used data."),
-    ] + transport
 }
