@@ -54,15 +54,3 @@ extension ContainerConfiguration {
     conditions.adjustsContentOffset = settings.layout.adjustsContentOffset
   }
 }
-
-extension ViewportSettings {
-  /// The size of a viewport that neither the settings nor the recording tell: that of a phone.
-  static let standard = SimulationConfiguration().viewport
-
-  /// Returns the size at the start of a run: that of the settings or, without one, the recording's or, without either,
-  /// the standard one.
-  func size(recorded: PointSize?) -> PointSize {
-    let usual = recorded ?? Self.standard
-    return PointSize(width: width.map(Points.init) ?? usual.width, height: height.map(Points.init) ?? usual.height)
-  }
-}

@@ -77,3 +77,21 @@ extension RunResult {
     return .object(members)
   }
 }
+
+extension FeedVerdict {
+  /// The grade, with the value and grade of each aspect.
+  var json: JSONNode {
+    [
+      "grade": JSONNode(grade.rawValue),
+      "aspects": .object(
+        judgments.map { judgment in
+          JSONMember(
+            judgment.aspect.rawValue,
+            [
+              "value": JSONNode(judgment.value), "unit": JSONNode(judgment.aspect.unit.rawValue),
+              "grade": JSONNode(judgment.grade.rawValue),
+            ])
+        }),
+    ]
+  }
+}

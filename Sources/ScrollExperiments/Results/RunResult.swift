@@ -76,6 +76,9 @@ package struct RunResult: Sendable {
 
   /// The value of a metric; nil where there was nothing to measure, or there is no such metric.
   package subscript(metric: String) -> Estimate? { metrics[metric] }
+
+  /// The verdict on the feed by the limits of its scenario, using the means over several replications.
+  package var verdict: FeedVerdict { FeedVerdict(scenario.verdict) { metrics[$0]?.mean } }
 }
 
 extension RunResult.TraceSummary {

@@ -108,6 +108,16 @@ package struct ViewportSettings: Sendable {
 
   package var width: Double?
   package var height: Double?
+
+  /// The size of a viewport that neither the settings nor the recording tell: that of a phone.
+  static let standard = SimulationConfiguration().viewport
+
+  /// Returns the size at the start of a run: that of the settings or, without one, the recording's or, without either,
+  /// the standard one.
+  func size(recorded: PointSize?) -> PointSize {
+    let usual = recorded ?? Self.standard
+    return PointSize(width: width.map(Points.init) ?? usual.width, height: height.map(Points.init) ?? usual.height)
+  }
 }
 
 /// The settings for fetching items' data; see `LoadingConfiguration`.
@@ -129,4 +139,24 @@ package struct LoadingSettings: Sendable {
   package var networkRepeats = true
   package var cache = Cache.none
   package var cacheCapacity = 64 << 20
+}
+
+/// A value behind a reference. A structure with a large value in a box is small, and so is the code that copies it: a scenario has
+/// some two hundred settings, and everything that knows a result has one.
+@propertyWrapper
+package struct Boxed<Value: Sendable>: Sendable {
+  private final class Storage: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  private var storage: Storage
+
+  package init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+
+  package var wrappedValue: Value {
+    _read { yield storage.value }
+    set { storage = Storage(newValue) }
+  }
 }

@@ -1,5 +1,6 @@
 import ScrollQuantities
 package import ScrollSimulation
+package import ScrollTraces
 
 /// The key of one number in Texture's tuning, and its setting's path.
 package struct TuningKey: Hashable, Sendable {
@@ -79,5 +80,25 @@ extension RangeType {
     case .display: "display"
     case .preload: "preload"
     }
+  }
+}
+
+/// The recorded movements that decide which sides of a range matter.
+extension ScrollTrace {
+  /// Returns the movements of the containers of a level.
+  package func tracks(ofLevel level: Int) -> [Track] {
+    level == 0 ? [track] : nested.filter { $0.path.items.count == level }.map(\.track)
+  }
+}
+
+extension ScrollTrace.Track {
+  /// True if at least a tenth of the travel goes back. Less is the bounce at an end.
+  ///
+  /// A recording that never returns says nothing about what is kept behind: the trailing side.
+  package var returns: Bool {
+    let travel = offsets.travel
+    let progress = zip(offsets, offsets.dropFirst()).reduce(Points.zero) { $0 + ($1.1 - $1.0) }
+    let back = (travel - progress.magnitude) / 2
+    return travel > .zero && back >= travel / 10
   }
 }

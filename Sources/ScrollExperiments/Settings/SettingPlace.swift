@@ -1,5 +1,5 @@
 package import ScrollDiagnostics
-import ScrollJSON
+package import ScrollJSON
 
 /// A setting, or a part of its value: `loading.latency.log_normal.sigma` is a part of a distribution.
 package struct SettingPlace: Sendable {
@@ -81,6 +81,17 @@ extension SettingPlace: Hashable {
   package static func == (a: SettingPlace, b: SettingPlace) -> Bool { a.path == b.path }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(path) }
+}
+
+/// A setting, or a part of its value, with the value to set.
+package struct SettingChange: Hashable, Sendable {
+  package let place: SettingPlace
+  package let value: JSONNode
+
+  package init(_ place: SettingPlace, _ value: JSONNode) { (self.place, self.value) = (place, value) }
+
+  /// The change as after `--set`: `display.leading=2`.
+  package var argument: String { "\(place.shortName)=\(value.argument)" }
 }
 
 extension Diagnostic {

@@ -10,7 +10,7 @@ import ScrollJSON
 /// If only the second value has a unit, it applies to both. `×1..×1` says that the scenario's value is right.
 package struct StatedUncertainty: Sendable {
   let place: SettingPlace
-  let spread: Spread
+  private let spread: Spread
   private let text: String
 
   /// Parses the value of `--uncertain`.
@@ -39,6 +39,29 @@ package struct StatedUncertainty: Sendable {
         }
         spread = .values(try Self.range(values))
       }
+    } catch {
+      throw error.naming(option: "--uncertain \(text.shellWord)")
+    }
+  }
+
+  /// True if it says that the scenario's value is right.
+  var isRight: Bool { spread == .factors(1...1) }
+
+  /// True if it concerns the size of values, and not the spread of a distribution.
+  var isOfMiddle: Bool { !place.rest.hasSuffix("sigma") }
+
+  /// Returns true if it applies to a setting for which a calibration has an interval.
+  func covers(_ other: SettingPlace) -> Bool {
+    if place == other { return true }
+    return place.setting.path == other.setting.path && (place.rest.isEmpty || other.rest.isEmpty && isOfMiddle)
+  }
+
+  /// Returns the setting in a scenario.
+  ///
+  /// - Throws: `.invalidScenario`, naming the option, if the scenario's value cannot vary in this way.
+  func setting(in scenario: Scenario) throws(Failure) -> UncertainSetting {
+    do throws(Failure) {
+      return try UncertainSetting(place, spread, .stated, in: scenario)
     } catch {
       throw error.naming(option: "--uncertain \(text.shellWord)")
     }
@@ -75,16 +98,5 @@ package struct StatedUncertainty: Sendable {
       throw Failure(.usage, Diagnostic(message: message, remedy: "The smaller number comes first."))
     }
     return ends[0]...ends[1]
-  }
-
-  /// Returns the setting in a scenario.
-  ///
-  /// - Throws: `.invalidScenario`, naming the option, if the scenario's value cannot vary in this way.
-  func setting(in scenario: Scenario) throws(Failure) -> UncertainSetting {
-    do throws(Failure) {
-      return try UncertainSetting(place, spread, .stated, in: scenario)
-    } catch {
-      throw error.naming(option: "--uncertain \(text.shellWord)")
-    }
   }
 }
