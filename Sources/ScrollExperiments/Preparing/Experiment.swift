@@ -39,7 +39,8 @@ package struct Experiment: Sendable {
     var trace = try files.trace()
     if source.isRecording { scenario.outer.takeItemCount(from: trace) }
     trace.axis = scenario.outer.layout.axis(recorded: trace.axis)
-    try Self.checkLength(of: trace, scenario, path: source.path)
+    let check = ConsistencyCheck(path: source.path)
+    try check.checkLength(of: trace, scenario)
     let viewport = scenario.viewport.size(recorded: trace.metadata.viewport)
     var configuration = SimulationConfiguration(scenario, viewport: viewport)
     configuration.loading.latency = try files.distribution(.latency, of: scenario)
@@ -50,10 +51,10 @@ package struct Experiment: Sendable {
       configuration.containers[level].batching.latency = try files.distribution(
         .batchLatency, of: settings, level: level)
     }
-    try Self.checkRetries(configuration.loading, path: source.path)
-    try Self.checkPolicies(scenario, path: source.path)
-    try Self.checkVerdict(scenario.verdict, path: source.path)
-    let minimumViewport = try Self.checkViewports(viewport, trace, path: source.path)
+    try check.checkRetries(configuration.loading)
+    try check.checkPolicies(scenario)
+    try check.checkVerdict(scenario.verdict)
+    let minimumViewport = try check.checkViewports(viewport, trace)
     blueprint = try ContentBlueprint(scenario, trace, viewport: viewport, &files)
     try ItemCountCheck(scenario, blueprint, of: source).check(trace)
     try RoomCheck(scenario, blueprint, trace, path: source.path).check(trace.axis, minimumViewport: minimumViewport)
@@ -64,7 +65,7 @@ package struct Experiment: Sendable {
     (notes, cautions) = (preparation.texts, preparation.cautions)
     inputs = files.digests
     timeline = FrameTimeline(trace, configuration.replay)
-    try Self.checkHolds(timeline, scenario, path: source.path)
+    try check.checkHolds(timeline, scenario)
   }
 
   /// The experiment with rests as long as recorded.

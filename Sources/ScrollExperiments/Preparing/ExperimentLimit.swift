@@ -13,7 +13,7 @@ package struct ExperimentLimit: Sendable {
     ExperimentLimit(
       count: TraceLimits.rowCount, meaning: "rows of a recording; a longer one is malformed"),
     ExperimentLimit(
-      count: Experiment.frameLimit,
+      count: ConsistencyCheck.frameLimit,
       meaning: """
         frames of a run, and of the recordings of all containers in cells together; a scenario with more is rejected
         """),

@@ -148,8 +148,9 @@ extension Experiment {
     loading.latency = scenario.loading.latency.given ?? configuration.loading.latency
     loading.requestOverhead = scenario.loading.requestOverhead.given ?? configuration.loading.requestOverhead
     loading.completionOverhead = scenario.loading.completionOverhead.given ?? configuration.loading.completionOverhead
-    try Self.checkRetries(loading, path: path)
-    try Self.checkPolicies(scenario, path: path)
+    let check = ConsistencyCheck(path: path)
+    try check.checkRetries(loading)
+    try check.checkPolicies(scenario)
     tuned.apply(scenario)
     tuned.surroundings.loading = loading
     for level in scenario.levels.indices {

@@ -5,57 +5,59 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// Checks of settings that are valid one by one but not together.
-extension Experiment {
+/// A check of settings that are valid one by one but not together.
+struct ConsistencyCheck {
   /// The maximum number of frames of a run, and of the recordings of all containers in cells together: a day and a half at
   /// 120 Hz.
   static let frameLimit = 16_000_000
 
-  static func checkLength(
-    of trace: ScrollTrace, _ scenario: Scenario, path: String
-  ) throws(Failure) {
+  /// The largest number of retries of an item at one instant that does not count as endless.
+  private static let retryLimit = 1000
+
+  /// The path of the scenario for errors.
+  let path: String
+
+  /// Checks that a run, and the recordings of all containers in cells together, have at most `frameLimit` frames.
+  func checkLength(of trace: ScrollTrace, _ scenario: Scenario) throws(Failure) {
     let seconds = scenario.replay.duration(of: trace).seconds
     let frames = seconds * scenario.replay.refreshRate
-    guard frames <= Double(frameLimit) else {
+    guard frames <= Double(Self.frameLimit) else {
       throw Failure(
         .invalidScenario,
         Diagnostic(
           path: path, field: "replay.refresh_hz",
-          message: "the recording takes \(Int(seconds)) s, which is more than \(frameLimit) frames",
+          message: "the recording takes \(Int(seconds)) s, which is more than \(Self.frameLimit) frames",
           remedy: "Lower the refresh rate, or shorten the recording."))
     }
     let nested = trace.nested.reduce(0) { $0 + ($1.track.times.last! - $1.track.times[0]).seconds }
-    guard nested * scenario.replay.refreshRate <= Double(frameLimit) else {
+    guard nested * scenario.replay.refreshRate <= Double(Self.frameLimit) else {
       throw Failure(
         .invalidScenario,
         Diagnostic(
           path: path, field: "replay.refresh_hz",
           message: """
             the recordings of \(trace.nested.count) containers in cells take \(Int(nested)) s together, which is more than \
-            \(frameLimit) frames
+            \(Self.frameLimit) frames
             """,
           remedy: "Lower the refresh rate, or shorten the recording."))
     }
   }
 
-  /// The largest number of retries of an item at one instant that does not count as endless.
-  private static let retryLimit = 1000
-
   /// Checks that time passes between retries, if nearly every attempt fails and an item may be retried more than
   /// `retryLimit` times.
-  static func checkRetries(_ loading: LoadingConfiguration, path: String) throws(Failure) {
-    guard loading.maximumNumberOfFailures ?? .max > retryLimit, loading.failureProbability > 0.99 else { return }
+  func checkRetries(_ loading: LoadingConfiguration) throws(Failure) {
+    guard loading.maximumNumberOfFailures ?? .max > Self.retryLimit, loading.failureProbability > 0.99 else { return }
     guard loading.retryDelay.milliseconds < 1, loading.latency.approximateMean < 1 else { return }
     throw Failure(
       .invalidScenario,
       Diagnostic(
         path: path, field: "loading.max_number_of_failures",
-        message: "nearly every attempt fails at once and is repeated at once, more than \(retryLimit) times",
+        message: "nearly every attempt fails at once and is repeated at once, more than \(Self.retryLimit) times",
         remedy: "Set a lower limit, a retry delay, or a latency of at least 1 ms."))
   }
 
   /// Checks that no limit between good and fair is above the one between fair and bad.
-  static func checkVerdict(_ limits: FeedVerdict.Limits, path: String) throws(Failure) {
+  func checkVerdict(_ limits: FeedVerdict.Limits) throws(Failure) {
     for aspect in FeedVerdict.Aspect.allCases {
       let limit = limits.limit(of: aspect)
       guard limit.good > limit.fair else { continue }
@@ -70,21 +72,21 @@ extension Experiment {
   }
 
   /// Checks that a run has at most `frameLimit` frames even if every rest is held as long as possible.
-  static func checkHolds(_ timeline: FrameTimeline, _ scenario: Scenario, path: String) throws(Failure) {
+  func checkHolds(_ timeline: FrameTimeline, _ scenario: Scenario) throws(Failure) {
     let longest = scenario.replay.longestHold.seconds * scenario.replay.refreshRate * Double(timeline.heldRestCount)
-    guard Double(timeline.frameCount) + longest > Double(frameLimit) else { return }
+    guard Double(timeline.frameCount) + longest > Double(Self.frameLimit) else { return }
     throw Failure(
       .invalidScenario,
       Diagnostic(
         path: path, field: "replay.holds_for_blank_ms",
         message:
-          "the recording has \(timeline.heldRestCount) rests, which together may take more than \(frameLimit) frames",
+          "the recording has \(timeline.heldRestCount) rests, which together may take more than \(Self.frameLimit) frames",
         remedy: "Hold each for a shorter time, or shorten the recording."))
   }
 
   /// Checks that the constants of each container's policies are valid together and with its batch size, and that no
   /// clairvoyant policy meets held rests.
-  static func checkPolicies(_ scenario: Scenario, path: String) throws(Failure) {
+  func checkPolicies(_ scenario: Scenario) throws(Failure) {
     var kind: PolicyKind?
     for (level, settings) in scenario.levels.enumerated() {
       var policy = settings.policy
@@ -115,7 +117,7 @@ extension Experiment {
 
   /// Checks that the viewport is within the limits of its settings throughout a recording; returns its minimum width
   /// and minimum height.
-  static func checkViewports(_ viewport: PointSize, _ trace: ScrollTrace, path: String) throws(Failure) -> PointSize {
+  func checkViewports(_ viewport: PointSize, _ trace: ScrollTrace) throws(Failure) -> PointSize {
     var (size, minimumViewport) = (viewport, viewport)
     guard size.isAllowed else {
       throw Failure(

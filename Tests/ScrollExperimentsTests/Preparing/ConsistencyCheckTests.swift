@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScrollExperiments
 
-struct ExperimentChecksTests {
+struct ConsistencyCheckTests {
   private let folder: ScenarioFolder
 
   init() throws { folder = try ScenarioFolder() }
