@@ -11,23 +11,18 @@ extension Experiment {
   package func run(withRegret: Bool = false) -> RunResult {
     var tally = RunTally(self)
     var record = RunRecord()
-    var foresightObstacle: String?
     for replication in 0..<scenario.replications {
       let simulation = simulation(replication: replication)
       simulation.runWithForesight(seed: scenario.seed, replication: replication, into: &record)
-      let attainable = withRegret && replication == 0 ? attainable(by: simulation, after: record) : nil
-      if withRegret, replication == 0 { foresightObstacle = self.foresightObstacle(to: record, of: simulation) }
-      tally.add(record, replication: replication, against: attainable)
-    }
-    // That rests are held has a caution of its own.
-    if let foresightObstacle, !scenario.holdsRests {
-      tally.notes.append(
-        "The run is not compared with the best possible one (regret.*, foresight.*): \(foresightObstacle).")
+      guard withRegret, replication == 0 else {
+        tally.add(record, replication: replication)
+        continue
+      }
+      tally.add(record, replication: replication, against: attainable(by: simulation, after: record))
+      if let obstacle = foresightObstacle(to: record, of: simulation) { tally.note(foresightObstacle: obstacle) }
     }
     tally.compareWithRecording()
-    var result = tally.result
-    result.foresightObstacle = foresightObstacle
-    return result
+    return tally.result
   }
 
   /// Returns the metrics of replications from 0 on.
@@ -50,20 +45,6 @@ extension Experiment {
 
 /// The outcomes of an experiment's replications so far.
 private struct RunTally {
-  private let experiment: Experiment
-  private let itemKinds: [(level: Int, name: String)]
-  private var ofAll = Measurements()
-  /// The values by level of containers; empty if there is only one level.
-  private var ofContainers: [Measurements]
-  private var ofItemKinds: [Measurements]
-  private var replications: [ReplicationValues] = []
-  private var digests: [String] = []
-  private var effort = RunResult.Effort()
-  private var first = FirstReplication()
-  private var asRecorded: RecordedOutcome?
-  var notes: [String]
-  private var cautions: [String]
-
   /// What only the first replication tells.
   private struct FirstReplication {
     /// The number of containers by level.
@@ -74,12 +55,26 @@ private struct RunTally {
     var holds: [HoldRecord] = []
   }
 
+  private let experiment: Experiment
+  private var ofAll = Measurements()
+  /// The values by level of containers; empty if there is only one level.
+  private var ofContainers: [Measurements]
+  /// The values by kind of item, in the order of `Experiment.itemKinds`.
+  private var ofItemKinds: [Measurements]
+  private var replications: [ReplicationValues] = []
+  private var digests: [String] = []
+  private var effort = RunResult.Effort()
+  private var first = FirstReplication()
+  private var foresightObstacle: String?
+  private var asRecorded: RecordedOutcome?
+  private var notes: [String]
+  private var cautions: [String]
+
   init(_ experiment: Experiment) {
     self.experiment = experiment
-    itemKinds = experiment.itemKinds
     let levels = experiment.scenario.levels
     ofContainers = levels.count > 1 ? levels.map { _ in Measurements() } : []
-    ofItemKinds = itemKinds.map { _ in Measurements() }
+    ofItemKinds = experiment.itemKinds.map { _ in Measurements() }
     (notes, cautions) = (experiment.notes, experiment.cautions)
   }
 
@@ -87,7 +82,7 @@ private struct RunTally {
   ///
   /// - Parameter attainable: The outcome with foresight, and whether it had to be searched for.
   mutating func add(
-    _ record: RunRecord, replication: Int, against attainable: (outcome: AttainableOutcome, isNew: Bool)?
+    _ record: RunRecord, replication: Int, against attainable: (outcome: AttainableOutcome, isNew: Bool)? = nil
   ) {
     let values = ReplicationValues(
       metrics: MetricCatalog.measure(record, against: attainable?.outcome),
@@ -116,6 +111,14 @@ private struct RunTally {
     cautions += found.cautions
   }
 
+  /// Keeps the reason why metrics against foresight have no values, as a clause.
+  mutating func note(foresightObstacle obstacle: String) {
+    foresightObstacle = obstacle
+    // That rests are held has a caution of its own.
+    if experiment.scenario.holdsRests { return }
+    notes.append("The run is not compared with the best possible one (regret.*, foresight.*): \(obstacle).")
+  }
+
   /// Runs the experiment with rests as long as recorded, and keeps the outcome. Does nothing if no rests are held.
   mutating func compareWithRecording() {
     guard let recorded = experiment.outcomeAsRecorded(besides: first.holds) else { return }
@@ -128,7 +131,7 @@ private struct RunTally {
     let containers = zip(ofContainers, first.containerCounts).enumerated().map { level, container in
       ContainerResult(name: Scenario.name(ofLevel: level), count: container.1, metrics: container.0.estimates)
     }
-    let itemKinds = zip(itemKinds, ofItemKinds).map { kind, measurements in
+    let itemKinds = zip(experiment.itemKinds, ofItemKinds).map { kind, measurements in
       ItemKindResult(
         container: Scenario.name(ofLevel: kind.level), name: kind.name, metrics: measurements.estimates)
     }
@@ -144,6 +147,7 @@ private struct RunTally {
       experiment, hasBatches: (result.metrics[.batchFetchesStarted]?.mean ?? 0) > 0,
       fetchesAgain: (result["fetches.repeated"]?.mean ?? 0) > 0)
     result.asRecorded = asRecorded
+    result.foresightObstacle = foresightObstacle
     return result
   }
 }
@@ -157,27 +161,4 @@ extension RunResult.Effort {
     self.frames += frames
     self.events += events
   }
-}
-
-/// The values of metrics over replications.
-struct Measurements {
-  /// The values of each metric in the replications that have one.
-  private var values = [[Double]](repeating: [], count: MetricCatalog.names.count)
-
-  mutating func add(_ measured: MetricValues<Double>) {
-    for (metric, value) in measured.enumerated() {
-      if let value { values[metric].append(value) }
-    }
-  }
-
-  /// Removes the values, but keeps the storage.
-  mutating func removeAll() {
-    for metric in values.indices { values[metric].removeAll(keepingCapacity: true) }
-  }
-
-  /// The estimates by metric; nil where there was nothing to measure in any replication.
-  var estimates: MetricValues<Estimate> { MetricValues(inOrder: values.map { Estimate($0) }) }
-
-  /// The estimates' means.
-  var means: MetricValues<Double> { MetricValues(inOrder: values.map { Estimate($0)?.mean }) }
 }

@@ -1,8 +1,5 @@
 package import ScrollDiagnostics
-import ScrollForesight
 package import ScrollJSON
-import ScrollQuantities
-import ScrollSimulation
 
 extension Scenario {
   /// Reads a scenario strictly: every key must be a setting, every value must fit.
@@ -19,65 +16,6 @@ extension Scenario {
       node.setting(setting.path.split(separator: ".").map(String.init)[...], to: setting.write(self))
     }
   }
-
-  /// The settings that differ from their defaults, in catalog order, with their resolved values. The tuning is compared with
-  /// the defaults of the policy's era and the layout.
-  package var changedSettings: [(setting: Setting<Scenario>, value: JSONNode)] {
-    let (resolved, plain) = (resolved, defaults(alike: levels.indices).resolved)
-    return SettingCatalog.settings(levelCount: levels.count).compactMap { setting in
-      let value = setting.write(resolved)
-      let around = setting.decidesDefaults ? defaults(alike: 0..<setting.level).resolved : plain
-      return value == setting.write(around) ? nil : (setting, value)
-    }
-  }
-
-  /// Returns the resolved value that a setting has by default, given the settings that determine other defaults; nil if
-  /// the scenario lacks its level of containers.
-  package func defaultValue(of setting: Setting<Scenario>) -> JSONNode? {
-    guard setting.level < levels.count else { return nil }
-    return setting.write(defaults(alike: setting.decidesDefaults ? 0..<setting.level : levels.indices).resolved)
-  }
-
-  /// True if a run draws sizes, times or failures at random, so that another seed gives another result.
-  package var isRandom: Bool {
-    levels.contains { $0.content.feed != nil || $0.batching.configuration.isRandom } || loading.configuration.isRandom
-      || processor.isRandom || resolved.json.containsMember { DistributionSource.randomKinds.contains($0) }
-  }
-
-  /// True if a run is one of many that differ by chance.
-  package var isOneOfManyRuns: Bool { isRandom && replications == 1 }
-
-  /// A setting of a container that determines the defaults of others.
-  fileprivate struct DecisiveSetting: Sendable {
-    let path: String
-    /// Copies the setting from one container to another.
-    let copy: @Sendable (_ source: ContainerSettings, _ target: inout ContainerSettings) -> Void
-
-    init<Value>(_ path: String, _ keyPath: any WritableKeyPath<ContainerSettings, Value> & Sendable) {
-      self.path = path
-      copy = { $1[keyPath: keyPath] = $0[keyPath: keyPath] }
-    }
-  }
-
-  fileprivate static let decisiveSettings = [
-    DecisiveSetting("layout.kind", \.layout.kind), DecisiveSetting("content.items_file", \.content.itemsFile),
-    DecisiveSetting("content.feed", \.content.feed), DecisiveSetting(PolicySettings.kindPath, \.policy.kind),
-  ]
-
-  /// Returns a scenario with default settings and the same number of levels. On the levels in a range, the settings
-  /// that determine other defaults are copied from this scenario.
-  private func defaults(alike range: Range<Int>) -> Scenario {
-    var scenario = Scenario(levelCount: levels.count)
-    for level in range {
-      for setting in Self.decisiveSettings { setting.copy(levels[level], &scenario[level: level]) }
-    }
-    return scenario
-  }
-}
-
-extension Setting where Root == Scenario {
-  /// True if the setting of a container determines the defaults of others.
-  package var decidesDefaults: Bool { Scenario.decisiveSettings.contains { $0.path == localPath } }
 }
 
 /// A reader of a scenario file.
@@ -148,22 +86,5 @@ private struct ScenarioReader {
       let path = JSONPath(components: field.path.components + error.path.components)
       reader.note(error.message, at: path, line: error.node.line)
     }
-  }
-}
-
-extension BatchingConfiguration {
-  /// True if batches fail or bring nothing at random.
-  fileprivate var isRandom: Bool { isEnabled && (failureProbability > 0 || emptyProbability > 0) }
-}
-
-extension ProcessorConfiguration {
-  /// True if work waits at random.
-  fileprivate var isRandom: Bool { load > 0 && meanWait > .zero }
-}
-
-extension LoadingConfiguration {
-  /// True if requests fail or segments are lost at random.
-  fileprivate var isRandom: Bool {
-    failureProbability > 0 || transport.applicationProtocol != .none && transport.lossProbability > 0
   }
 }

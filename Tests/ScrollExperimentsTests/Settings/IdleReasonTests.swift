@@ -7,7 +7,7 @@ import Testing
 @testable import ScrollExperiments
 
 /// Which settings are said to have no effect, and that they have none.
-struct SettingsWithoutEffectTests {
+struct IdleReasonTests {
   private let folder: ScenarioFolder
 
   init() throws { folder = try ScenarioFolder() }

@@ -2,7 +2,7 @@ import ScrollExperiments
 import TestScenarios
 import Testing
 
-struct RandomScenarioTests {
+struct ScenarioRandomnessTests {
   @Test(arguments: [
     ([], false), (["content.feed=photo-grid"], true), (["loading.failure_probability=0.3"], true),
     ([#"loading.latency={"uniform": {"minimum": 50, "maximum": 150}}"#], true),
