@@ -134,10 +134,12 @@ extension RecommendationSummary.Change {
 extension Recommendation {
   /// The verdicts on each scenario, in words.
   var verdicts: [RecommendationSummary.Verdicts] {
-    zip(scenarios, results).map { scenario, result in
-      RecommendationSummary.Verdicts(
-        scenario: scenario.recommended.name, present: ToldVerdict(FeedVerdictWords(result.present)),
-        recommended: ToldVerdict(FeedVerdictWords(result.recommended)))
+    scenarios.compactMap { scenario in
+      scenario.runs.map { runs in
+        RecommendationSummary.Verdicts(
+          scenario: scenario.recommended.name, present: ToldVerdict(FeedVerdictWords(runs.present.result)),
+          recommended: ToldVerdict(FeedVerdictWords(runs.recommended.result)))
+      }
     }
   }
 }

@@ -193,10 +193,10 @@ struct RecommendationWords {
 
   /// The verdicts on the pairs of runs of a single scenario; nil if they all have the grades that trials are judged by.
   private var spread: String? {
-    guard recommendation.spreads.count == 1, let spread = recommendation.spreads.first,
+    guard recommendation.scenarios.count == 1, let pair = recommendation.scenarios[0].runs,
       let grades = recommendation.grades.first
     else { return nil }
-    let (now, then) = (spread.present.grades, spread.recommended.grades)
+    let (now, then) = (pair.present.spread.grades, pair.recommended.spread.grades)
     if now.allSatisfy({ $0 == grades.present }), then.allSatisfy({ $0 == grades.recommended }) { return nil }
     let texts = (now: GradeTally.text(now), then: GradeTally.text(then))
     let runs = recommendation.pairCount

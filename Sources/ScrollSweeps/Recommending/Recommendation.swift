@@ -18,6 +18,16 @@ package struct Recommendation: Sendable {
     package var network: NetworkProfile?
     package let present: Scenario
     package let recommended: Scenario
+    /// The runs with the present and the recommended settings; nil if there were none.
+    package var runs: (present: Runs, recommended: Runs)?
+  }
+
+  /// The runs of a scenario with the present or the recommended settings.
+  package struct Runs: Sendable {
+    /// The result of the scenario's own replications.
+    package let result: RunResult
+    /// The verdicts on the runs that are paired with those of the other settings.
+    package let spread: VerdictSpread
   }
 
   /// The present settings, which need not be among the trials, compared with the choice.
@@ -65,6 +75,9 @@ package struct Recommendation: Sendable {
   package let presentCriterion: Criterion
   /// The objectives of the present settings in the runs by which trials are judged; nil where there was nothing to measure.
   package let presentObjectives: [Double?]
+  /// What trials with a better price were passed over for: the verdict of the choice, or its distance from a good one; else
+  /// the objectives.
+  package let criterion: Criterion
   /// The uncertainty of the choice: the worlds in which it still holds; nil unless requested.
   package fileprivate(set) var uncertainty: RecommendationUncertainty?
 
@@ -91,14 +104,6 @@ package struct Recommendation: Sendable {
   /// True if the present settings meet the constraints and have a better price.
   package var isPresentCheaper: Bool { presentStanding == .cheaper }
 
-  /// The results of each scenario, with the present and the recommended settings.
-  package let results: [(present: RunResult, recommended: RunResult)]
-  /// The verdicts on each scenario's pairs of runs, with the present and the recommended settings.
-  package let spreads: [(present: VerdictSpread, recommended: VerdictSpread)]
-  /// What trials with a better price were passed over for: the verdict of the choice, or its distance from a good one; else
-  /// the objectives.
-  package let criterion: Criterion
-
   /// True if the choice is worth changing the present settings for: not by chance and, with worlds, in the most of those that
   /// count.
   package var beatsPresent: Bool {
@@ -109,14 +114,18 @@ package struct Recommendation: Sendable {
   package var isPresentSetting: Bool { scenarios.allSatisfy { $0.present.json == $0.recommended.json } }
 
   /// The grades of each scenario, with the present and the recommended settings.
-  package var grades: [(present: FeedVerdict.Grade, recommended: FeedVerdict.Grade)] {
-    results.map { ($0.present.verdict.grade, $0.recommended.verdict.grade) }
-  }
+  package var grades: [(present: FeedVerdict.Grade, recommended: FeedVerdict.Grade)] { grades(\.verdict.grade) }
 
   /// The same with rests as long as recorded; empty unless a scenario holds rests.
   package var gradesAsRecorded: [(present: FeedVerdict.Grade, recommended: FeedVerdict.Grade)] {
-    let holdsRests = results.contains { $0.present.asRecorded != nil || $0.recommended.asRecorded != nil }
-    return !holdsRests ? [] : results.map { ($0.present.gradeAsRecorded, $0.recommended.gradeAsRecorded) }
+    let results = scenarios.compactMap(\.runs).flatMap { [$0.present.result, $0.recommended.result] }
+    return results.contains { $0.asRecorded != nil } ? grades(\.gradeAsRecorded) : []
+  }
+
+  private func grades(
+    _ grade: (RunResult) -> FeedVerdict.Grade
+  ) -> [(present: FeedVerdict.Grade, recommended: FeedVerdict.Grade)] {
+    scenarios.compactMap(\.runs).map { (grade($0.present.result), grade($0.recommended.result)) }
   }
 }
 
@@ -135,29 +144,29 @@ extension Recommendation {
     (self.choice, self.passedOver) = (choice, passedOver)
     let point = choice.row.trial.point
     let tuning = Tuning(space.parameters.map(\.place), point)
-    var scenarios: [ScenarioPair] = []
-    var results: [(present: RunResult, recommended: RunResult)] = []
-    var samples: [MetricChange.Pair] = []
+    var (scenarios, samples): ([ScenarioPair], [MetricChange.Pair]) = ([], [])
     for source in sources {
       let tuned = try source.tuned(by: tuning)
       let before = try Experiment(source)
       var after = try Experiment(tuned)
       if tuning.keepsInputs(of: source.scenario) { after = after.sharingForesight(with: before) }
+      let results = (present: before.run(withRegret: true), recommended: after.run(withRegret: true))
+      let sample: MetricChange.Pair = (
+        before.measure(replications: pairCount), after.measure(replications: pairCount)
+      )
       scenarios.append(
         ScenarioPair(
-          path: source.path, network: source.network, present: source.scenario, recommended: tuned.scenario))
-      results.append((before.run(withRegret: true), after.run(withRegret: true)))
-      samples.append((before.measure(replications: pairCount), after.measure(replications: pairCount)))
+          path: source.path, network: source.network, present: source.scenario, recommended: tuned.scenario,
+          runs: (
+            Runs(result: results.present, spread: VerdictSpread(sample.present, source.scenario.verdict)),
+            Runs(result: results.recommended, spread: VerdictSpread(sample.recommended, tuned.scenario.verdict))
+          )))
+      samples.append(sample)
     }
-    (self.scenarios, self.results) = (scenarios, results)
-    spreads = zip(scenarios, samples).map { scenario, pair in
-      (
-        VerdictSpread(pair.present, scenario.present.verdict),
-        VerdictSpread(pair.recommended, scenario.recommended.verdict)
-      )
-    }
-    let present = results.map { $0.present.metrics.means }
-    let recommended = results.map { $0.recommended.metrics.means }
+    self.scenarios = scenarios
+    let runs = scenarios.compactMap(\.runs)
+    let present = runs.map { $0.present.result.metrics.means }
+    let recommended = runs.map { $0.recommended.result.metrics.means }
     let pairs: [MetricChange.Pair] = (0..<pairCount).map { replication in
       (samples.map { $0.present[replication] }, samples.map { $0.recommended[replication] })
     }
@@ -176,7 +185,7 @@ extension Recommendation {
       criterion == .distance
       ? pairs.reduce(0) { $0 + preference.distance(of: $1.recommended) - preference.distance(of: $1.present) } > 0
       : changes.first { $0.metric == price }?.isWorseOnAverage == true
-    let hasSameVerdicts = results.allSatisfy { $0.present.verdict.grade == $0.recommended.verdict.grade }
+    let hasSameVerdicts = runs.allSatisfy { $0.present.result.verdict.grade == $0.recommended.result.verdict.grade }
     presentStanding =
       standing == .beaten && criterion != .constraints && hasSameVerdicts && isWorse ? .beatenByChance : standing
   }

@@ -48,7 +48,7 @@ struct RecommendationReportTests {
       changes: changes, pairCount: 2,
       scenarios: [.init(path: "a feed.json", present: present, recommended: recommended)],
       presentStanding: presentStanding, presentCriterion: presentCriterion, presentObjectives: presentObjectives,
-      results: [], spreads: [], criterion: criterion)
+      criterion: criterion)
   }
 
   private func text(_ recommendation: Recommendation) -> String {

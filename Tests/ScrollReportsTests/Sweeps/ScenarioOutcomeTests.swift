@@ -34,7 +34,7 @@ struct ScenarioOutcomeTests {
       question: question, parameters: [parameter],
       choice: Candidate(row: SweepResult([trial], of: [parameter], question).rows[0], neighbors: []), passedOver: nil,
       changes: [], pairCount: 2, scenarios: scenarios, presentStanding: .beaten,
-      presentCriterion: .objectives, presentObjectives: [], results: [], spreads: [], criterion: .objectives)
+      presentCriterion: .objectives, presentObjectives: [], criterion: .objectives)
   }
 
   private func text(_ recommendation: Recommendation) -> String {

@@ -20,7 +20,7 @@ struct RecommendationTests {
     return Recommendation(
       question: question, parameters: [parameter], choice: choice.chosen, passedOver: nil, changes: [], pairCount: 2,
       scenarios: [], presentStanding: .unbeaten, presentCriterion: .objectives, presentObjectives: presentObjectives,
-      results: [], spreads: [], criterion: .objectives)
+      criterion: .objectives)
   }
 
   @Test(
