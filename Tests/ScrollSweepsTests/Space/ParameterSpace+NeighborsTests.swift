@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrollSweeps
 
-struct NeighborsTests {
+struct ParameterSpaceNeighborsTests {
   private func neighbors(of value: JSONNode, _ parameter: SweepParameter) -> [JSONNode] {
     parameter.neighbors(of: value)
   }
