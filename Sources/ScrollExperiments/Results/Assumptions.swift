@@ -98,11 +98,9 @@ extension ScrollTrace {
 extension Experiment {
   /// True if the recording tells how long its content is and the items file has the items for all of it, so that nothing needs
   /// to be fetched in batches.
-  ///
-  /// Nine tenths are enough: the content may have a header or a footer that is no item.
   fileprivate var hasWholeContent: Bool {
     guard let length = trace.metadata.contentLength, scenario.outer.content.itemsFile != nil else { return false }
     let layout = content(replication: 0).layout
-    return layout.contentLength(ofFirst: layout.count).value >= 0.9 * length.value
+    return ItemsFile.isWhole(upTo: layout.contentLength(ofFirst: layout.count), of: length)
   }
 }

@@ -1,3 +1,5 @@
+package import ScrollQuantities
+
 /// What a file for `content.items_file` can hold.
 package enum ItemsFile {
   /// The valid lengths along the axis, in points.
@@ -15,6 +17,13 @@ package enum ItemsFile {
   private static let wordLength = 40
   /// The kind of items that have none, or a rare one.
   private static let otherKind = "other"
+
+  /// Returns true if a file whose last item ends at a distance from the beginning has all items of a content with that length.
+  ///
+  /// Nine tenths of the length are enough: the rest may be a header or a footer that is no item.
+  package static func isWhole(upTo end: Points, of contentLength: Points) -> Bool {
+    end.value >= 0.9 * contentLength.value
+  }
 
   /// Returns true if a text can be the name of a kind: letters, digits, `-`, `_`, and `.`, at most 40.
   package static func isWord(_ text: String) -> Bool {

@@ -40,7 +40,7 @@ package struct ItemTable: Hashable, Sendable {
   package private(set) var rows: [Row] = []
   /// The number of items in the page.
   package let itemCount: Int
-  /// True if the rows fill at least nine tenths of the content, whose length is known.
+  /// True if the rows are all items of the content, whose length is known.
   package let hasWholeContent: Bool
 
   /// The largest number of columns in a grid that a scenario accepts.
@@ -67,7 +67,8 @@ package struct ItemTable: Hashable, Sendable {
     itemCount = extents.count
     // Only a waterfall has no row for what comes after the last item.
     let rowsEnd = if case .waterfall = layout { end } else { max(end, contentLength?.value ?? 0) }
-    hasWholeContent = contentLength.map { $0 > .zero && rowsEnd >= 0.9 * $0.value } ?? false
+    hasWholeContent =
+      contentLength.map { $0 > .zero && ItemsFile.isWhole(upTo: Points(rowsEnd), of: $0) } ?? false
     let columns = columns
     let before = Row(.before, Points(first.start))
     if before.length.value > Self.tolerance { rows += Array(repeating: before, count: columns) }

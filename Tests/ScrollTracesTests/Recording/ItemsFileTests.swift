@@ -1,3 +1,4 @@
+import ScrollQuantities
 import Testing
 
 @testable import ScrollTraces
@@ -28,5 +29,10 @@ struct ItemsFileTests {
     let mixed = ItemsFile.kinds(of: kinds + ["", ""])
     #expect(mixed == kinds.dropLast(2) + ["other", "other", "other", "other"])
     #expect(Set(mixed).count == ItemsFile.kindLimit - 1)
+  }
+
+  @Test(arguments: [(900.0, true), (899, false), (1000, true)])
+  func `a header and a footer may take a tenth of a content`(end: Double, isWhole: Bool) {
+    #expect(ItemsFile.isWhole(upTo: Points(end), of: Points(1000)) == isWhole)
   }
 }
