@@ -57,7 +57,7 @@ private struct ScenarioReader {
 
   private mutating func noteUnknown(_ member: JSONField, at path: String) {
     guard !reader.problems.isFull else { return }
-    reader.problems.add(Diagnostic(unknownSetting: path, member, in: reader.problems.path))
+    reader.problems.add(UnknownSetting(path, member).diagnostic(in: reader.problems.path))
   }
 
   /// Reads the settings of nested containers. Null means that there are none.

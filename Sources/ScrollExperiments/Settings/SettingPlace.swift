@@ -20,7 +20,7 @@ package struct SettingPlace: Sendable {
   ///
   /// - Throws: `.invalidScenario`, with the nearest name, if there is no such setting.
   package init(_ name: String) throws(Failure) {
-    guard let place = Self(ifNamed: name) else { throw Failure(.invalidScenario, Diagnostic(unknownSetting: name)) }
+    guard let place = Self(ifNamed: name) else { throw Failure(.invalidScenario, UnknownSetting(name).diagnostic()) }
     self = place
   }
 
@@ -92,67 +92,4 @@ package struct SettingChange: Hashable, Sendable {
 
   /// The change as after `--set`: `display.leading=2`.
   package var argument: String { "\(place.shortName)=\(value.argument)" }
-}
-
-extension Diagnostic {
-  /// Reports that there is no setting with a name, or not in that place, and suggests the nearest one.
-  ///
-  /// - Parameters:
-  ///   - name: The path of names, separated by dots.
-  ///   - member: The member of that name in a document; nil on the command line.
-  ///   - path: The file with the member, if it has a line.
-  init(unknownSetting name: String, _ member: JSONField? = nil, in path: String? = nil) {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map { String($0).excerpt }
-    let line = member?.nameLine
-    let isNested = member?.name.contains(".") == false
-    self.init(
-      path: line == nil ? nil : path, line: line, field: parts.joined(separator: "."), message: "unknown setting",
-      remedy: Self.remedy(forUnknown: name, isInFile: line != nil, isNested: isNested))
-  }
-
-  private static func remedy(forUnknown name: String, isInFile: Bool, isNested: Bool) -> String {
-    if let setting = SettingCatalog.setting(named: name) {
-      // In the right object, the name lacks only its unit.
-      if isNested, setting.path[...].withoutUnit == name { return "Did you mean '\(setting.path)'?" }
-      return "In a file, use objects: \(setting.place)."
-    }
-    if "\(name).".hasPrefix(Scenario.prefix(ofLevel: Scenario.levelLimit)) {
-      let names = (0..<Scenario.levelLimit).map(Scenario.name(ofLevel:)).joined(separator: ", ")
-      return "A scenario has at most \(Scenario.levelLimit) levels of containers: \(names)."
-    }
-    if SettingCatalog.groups.contains(name) {
-      let settings = SettingCatalog.settings(levelCount: Scenario.levelLimit)
-      let members = settings.filter { $0.path.hasPrefix(name + ".") }.map(\.shortName)
-      let shown = members.prefix(4).joined(separator: ", ") + (members.count > 4 ? ", ..." : "")
-      return "It is a group of settings: \(shown)."
-    }
-    let keys = isInFile ? [JSONDocument.thresholdsKey, IncludedSettings.key] : []
-    // A scenario may have these, so it is a file that a scenario includes.
-    if keys.contains(name) { return "A file that a scenario includes has only settings: put it into the scenario." }
-    // A file contains full paths.
-    func written(_ setting: Setting<Scenario>) -> String { isInFile ? setting.path : setting.shortName }
-    func meant(by term: String) -> [String] {
-      Synonyms.names(for: term).compactMap(SettingCatalog.setting(named:)).map(written)
-    }
-    func question(_ name: String) -> String {
-      "Did you mean '\(isInFile ? SettingCatalog.setting(named: name)?.path ?? name : name)'?"
-    }
-    if let other = SettingCatalog.name(inWrongGroup: name) { return question(other) }
-    let synonyms = meant(by: name) + SettingCatalog.settings(deeperThan: name).map(written)
-    let names = SettingCatalog.names + SettingCatalog.groups + keys
-    if synonyms.isEmpty, let nearest = closestName(to: name, among: names) { return question(nearest) }
-    let word = name.split(separator: ".").last.map(String.init) ?? name
-    return didYouMean(name, among: SettingCatalog.settings.map(written), synonyms: synonyms)
-      ?? didYouMean(
-        name, among: [], synonyms: meant(by: word) + SettingCatalog.settings(mentioning: word).map(written))
-      ?? "'scrollbench describe' lists all settings."
-  }
-}
-
-extension Setting {
-  /// The setting's place in a scenario file: `{"loading": {"latency_ms": ...}}`.
-  fileprivate var place: String {
-    let names = path.split(separator: ".")
-    return names.map { "{\"\($0)\": " }.joined() + "..." + String(repeating: "}", count: names.count)
-  }
 }

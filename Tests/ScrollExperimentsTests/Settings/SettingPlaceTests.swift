@@ -94,7 +94,7 @@ struct SettingPlaceTests {
   @Test(arguments: ["display.leadin", "nested", "qqqqqq", "", ".", "\u{1B}[2J"])
   func `an unknown name has no place`(name: String) throws {
     let failure = try #require(throws: Failure.self) { try SettingPlace(name) }
-    #expect(failure == Failure(.invalidScenario, Diagnostic(unknownSetting: name)))
+    #expect(failure == Failure(.invalidScenario, UnknownSetting(name).diagnostic()))
   }
 }
 
