@@ -1,8 +1,8 @@
 /// Returns the candidate closest to a misspelled name, for "did you mean"; nil if none is close.
 ///
 /// The distance is the number of insertions, deletions, substitutions and swaps of adjacent letters (optimal string
-/// alignment). A candidate is close if its distance is at most a third of the longer name's length. In a tie, the candidate with
-/// the longer common prefix wins, then the earlier one. Complexity: O(candidates × length²).
+/// alignment). A candidate is close if its distance is at most a third of the longer name's length. In a tie, the
+/// candidate with the longer common prefix wins, then the earlier one. Complexity: O(candidates × length²).
 public func closestName(to name: String, among candidates: [String]) -> String? {
   let wanted = Array(name.lowercased().unicodeScalars.prefix(100))
   var best: (name: String, rank: (distance: Int, negatedPrefix: Int))?
@@ -24,8 +24,8 @@ package func didYouMean(closestTo name: String, among candidates: [String]) -> S
 /// Returns a question that suggests known names for an unknown one, such as `Did you mean 'loading.latency' or
 /// 'batching.latency'?`; nil if no candidate is close.
 ///
-/// It suggests the first three of `synonyms` or, if there are none, the closest candidate, or else the first three with the
-/// closest part. Periods and underscores separate parts; those with fewer than 4 letters are not compared.
+/// It suggests the first three of `synonyms` or, if there are none, the closest candidate, or else the first three with
+/// the closest part. Periods and underscores separate parts; those with fewer than 4 letters are not compared.
 ///
 /// - Parameters:
 ///   - name: The unknown name.

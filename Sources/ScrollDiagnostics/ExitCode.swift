@@ -5,8 +5,8 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   case gateFailed = 2
   /// A metric improved by more than its tolerance, and `--fail-on-improvement` was given.
   case improved = 4
-  /// There is no baseline to compare with, or it lacks a judged metric, or has other inputs, another seed, or another number of
-  /// replications.
+  /// There is no baseline to compare with, or it lacks a judged metric, or has other inputs, another seed, or another
+  /// number of replications.
   case baselineMissing = 5
   /// The command line is invalid.
   case usage = 64
@@ -14,7 +14,7 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   case malformedData = 65
   /// An input file does not exist or cannot be read.
   case inputMissing = 66
-  /// A program failed that the tool needs: a policy command, `adb`, or the page that is recorded.
+  /// A program that the tool needs failed: a policy command, `adb`, or the page that is recorded.
   case commandFailed = 69
   /// A defect in scrollbench itself.
   case internalError = 70

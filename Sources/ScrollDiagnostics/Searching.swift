@@ -1,5 +1,6 @@
-// Searches for parts of texts and collections. They take the place of those in the standard library's module for regular
-// expressions, which would make the static executable more than a megabyte larger; with the same signatures, they are preferred.
+// Searches for parts of texts and collections. They take the place of those in the standard library's module for
+// regular expressions, which would make the static executable more than a megabyte larger; with the same signatures,
+// they are preferred.
 
 extension BidirectionalCollection where Element: Comparable {
   /// Returns the first range with the elements of another collection; nil if there is none.
@@ -16,7 +17,8 @@ extension Collection where Element: Equatable {
     part.isEmpty || range(of: part, from: startIndex) != nil
   }
 
-  /// Returns the parts between the occurrences of a separator, without empty ones unless `omittingEmptySubsequences` is false.
+  /// Returns the parts between the occurrences of a separator, without empty ones unless `omittingEmptySubsequences` is
+  /// false.
   package func split<Part: Collection<Element>>(
     separator: Part, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true
   ) -> [SubSequence] {
@@ -38,7 +40,8 @@ extension Collection where Element: Equatable {
     return parts
   }
 
-  /// Returns the first range from `start` on with the elements of another collection; nil if there is none, or if it is empty.
+  /// Returns the first range from `start` on with the elements of another collection; nil if there is none, or if it is
+  /// empty.
   fileprivate func range(of part: some Collection<Element>, from start: Index) -> Range<Index>? {
     guard let first = part.first else { return nil }
     if let part = part as? String, part.isFoundByItsBytes, let text = self[start...] as? Substring {
@@ -59,8 +62,8 @@ extension Collection where Element: Equatable {
 }
 
 extension String {
-  /// True if other characters equal those of the text only if they have the same bytes. In ASCII, only `;`, `K` and the grave
-  /// accent equal another character: the Greek question mark, the sign for kelvins, and the varia.
+  /// True if other characters equal those of the text only if they have the same bytes. In ASCII, only `;`, `K` and the
+  /// grave accent equal another character: the Greek question mark, the sign for kelvins, and the varia.
   fileprivate var isFoundByItsBytes: Bool {
     utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "K") && $0 != UInt8(ascii: "`") }
   }
@@ -101,7 +104,8 @@ extension String {
   /// Returns true if a text occurs in this one.
   package func contains(_ text: String) -> Bool { self[...].contains(text) }
 
-  /// Returns the parts between the occurrences of a separator, without empty ones unless `omittingEmptySubsequences` is false.
+  /// Returns the parts between the occurrences of a separator, without empty ones unless `omittingEmptySubsequences` is
+  /// false.
   package func split(
     separator: String, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true
   ) -> [Substring] {
@@ -114,7 +118,8 @@ extension Substring {
   /// Returns true if a text occurs in this one.
   package func contains(_ text: String) -> Bool { text.isEmpty || range(of: text, from: startIndex) != nil }
 
-  /// Returns the parts between the occurrences of a separator, without empty ones unless `omittingEmptySubsequences` is false.
+  /// Returns the parts between the occurrences of a separator, without empty ones unless `omittingEmptySubsequences` is
+  /// false.
   package func split(
     separator: String, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true
   ) -> [Substring] {

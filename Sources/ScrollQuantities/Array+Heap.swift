@@ -38,8 +38,8 @@ extension UnsafeMutableBufferPointer {
     self[child] = element
   }
 
-  /// Puts an element into the place of `root` in the heap of the elements before `end`, or below it: where its children do
-  /// not precede it.
+  /// Puts an element into the place of `root` in the heap of the elements before `end`, or below it: where its children
+  /// do not precede it.
   @inlinable
   package func siftDown(_ element: Element, from root: Int, before end: Int, by precedes: (Element, Element) -> Bool) {
     var parent = root

@@ -88,7 +88,7 @@ extension UnsafeMutableBufferPointer {
     }
   }
 
-  /// Sorts by means of a heap whose first element no other one follows.
+  /// Sorts with a heap that has the last element of the order first.
   @inlinable
   func heapSort(by precedes: (Element, Element) -> Bool) {
     for root in stride(from: count / 2 - 1, through: 0, by: -1) {

@@ -41,7 +41,7 @@ public struct PointRect: Hashable, Sendable {
     self.init(x: Points(x), y: Points(y), size: PointSize(width: Points(width), height: Points(height)))
   }
 
-  /// True if no coordinate or side is infinite or not a number, nor their sum.
+  /// True if all coordinates and sides are finite, and so is their sum.
   @inlinable public var isFinite: Bool { (x.value + y.value + size.width.value + size.height.value).isFinite }
 
   /// Returns the start of the rectangle along an axis.

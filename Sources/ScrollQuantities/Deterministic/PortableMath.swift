@@ -21,15 +21,6 @@ package func exponential(_ x: Double) -> Double {
 /// Returns 2 to the power of an exponent from −1022 to 1023.
 private func powerOf2(_ exponent: Int64) -> Double { Double(bitPattern: UInt64(1023 + exponent) << 52) }
 
-extension Int64 {
-  /// Rounds to the nearest whole number, halves away from zero. Precondition: the result fits into 64 bits.
-  @inlinable @inline(__always)
-  package init(nearest value: Double) {
-    // The largest double below 0.5, because adding 0.5 would round up a number just below a half.
-    self = Int64(value + Double(signOf: value, magnitudeOf: 0x1.fffffffffffffp-2))
-  }
-}
-
 /// Returns the natural logarithm of a positive finite number, to about 1e-15.
 ///
 /// With x = 2^e · m, 2/3 < m ≤ 4/3: ln m = 2 artanh((m − 1) / (m + 1)), whose series converges fast there.
@@ -90,11 +81,11 @@ private func lowerTailQuantile(_ p: Double) -> Double {
   return numerator / denominator
 }
 
-/// Returns the hazard of the standard normal distribution: its density at `x` divided by its upper tail probability, to about
-/// 1e-12.
+/// Returns the hazard of the standard normal distribution: its density at `x` divided by its upper tail probability, to
+/// about 1e-12.
 ///
-/// The probability is a series up to 2.5 (G. Marsaglia, "Evaluating the normal distribution", 2004), and beyond it the continued fraction
-/// of Laplace.
+/// The probability is a series up to 2.5 (G. Marsaglia, "Evaluating the normal distribution", 2004), and beyond it the
+/// continued fraction of Laplace.
 package func normalHazard(_ x: Double) -> Double {
   if x > 2.5 { return (1...120).reversed().reduce(x) { fraction, n in x + Double(n) / fraction } }
   // The probability is 1 to the last bit.

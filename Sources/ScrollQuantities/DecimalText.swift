@@ -1,4 +1,14 @@
 extension Double {
+  /// Parses a finite decimal number; nil also for other forms that Swift accepts: `nan`, `inf`, `0x1p3`.
+  package init?(decimal text: String) {
+    guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let value = Double(text), value.isFinite else {
+      return nil
+    }
+    self = value
+  }
+}
+
+extension Double {
   /// Returns the number with at most `decimals` decimals and commas between thousands: 1,234.5.
   package func grouped(decimals: Int) -> String {
     let power = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
@@ -17,8 +27,8 @@ extension Double {
     return sign + whole + (fraction.isEmpty ? "" : "." + fraction)
   }
 
-  /// The share in whole percent: `63 %`. A share between 0 and 1 that rounds to one of them is `< 1 %` or `> 99 %`, unless it
-  /// differs by less than a billionth, as by errors of rounding.
+  /// The share in whole percent: `63 %`. A share between 0 and 1 that rounds to one of them is `< 1 %` or `> 99 %`,
+  /// unless it differs by less than a billionth, which is a rounding error.
   package var wholePercent: String {
     let percent = (self * 1e11).rounded() / 1e9
     if percent > 0, percent < 0.5 { return "< 1 %" }

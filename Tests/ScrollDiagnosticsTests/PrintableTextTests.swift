@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrollDiagnostics
 
-struct PrintableTests {
+struct PrintableTextTests {
   @Test(
     arguments: [
       "\u{0}", "\t", "\r", "\u{1B}", "\u{7F}", "\u{9B}", "\u{AD}", "\u{200B}", "\u{200F}", "\u{202E}", "\u{2066}",
@@ -33,4 +33,11 @@ struct PrintableTests {
     #expect("ab\ncd".printableLines(upTo: 4) == "ab\nc…")
     #expect("ab\ncd".printableLines(upTo: 5) == "ab\ncd")
   }
+
+  @Test(arguments: [
+    ("loading.network=const:5000,rtt=40", "loading.network=const:5000,rtt=40"), (#"a={"b": 1}"#, #"'a={"b": 1}'"#),
+    ("it's", #"'it'\''s'"#), ("", "''"), ("½", "'½'"), ("a;touch X.csv", "'a;touch X.csv'"), ("$(x)`y`", "'$(x)`y`'"),
+    ("a\nb\tc\r", #"$'a\nb\tc\r'"#), ("it's\\\n½", #"$'it\'s\\\n½'"#), ("\u{1B}1\u{202E}", #"$'\x1b1\xe2\x80\xae'"#),
+  ])
+  func `a shell reads the quoted word as the text`(text: String, word: String) { #expect(text.shellWord == word) }
 }

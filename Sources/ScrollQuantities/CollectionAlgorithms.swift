@@ -19,3 +19,11 @@ extension RandomAccessCollection {
     return low
   }
 }
+
+extension Sequence where Element: Hashable {
+  /// Returns the distinct elements, in the order of their first occurrences. Complexity: O(n) on average.
+  package func uniqued() -> [Element] {
+    var known: Set<Element> = []
+    return filter { known.insert($0).inserted }
+  }
+}

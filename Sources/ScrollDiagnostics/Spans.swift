@@ -1,3 +1,19 @@
+extension Array {
+  /// Calls `body` with the elements as a span. Works before macOS 26 and iOS 26 too, where arrays have no `span`.
+  @inlinable
+  package func withSpan<Result, E>(_ body: (Span<Element>) throws(E) -> Result) throws(E) -> Result {
+    try withUnsafeBufferPointer { buffer throws(E) in try body(Span(_unsafeElements: buffer)) }
+  }
+}
+
+extension ArraySlice {
+  /// Calls `body` with the elements of the slice as a span.
+  @inlinable
+  package func withSpan<Result, E>(_ body: (Span<Element>) throws(E) -> Result) throws(E) -> Result {
+    try withUnsafeBufferPointer { buffer throws(E) in try body(Span(_unsafeElements: buffer)) }
+  }
+}
+
 extension Span<UInt8> {
   /// Returns the text in a range; bytes that are not UTF-8 become U+FFFD.
   package func text(in range: Range<Int>) -> String {

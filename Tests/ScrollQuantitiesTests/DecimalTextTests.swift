@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrollQuantities
 
-@Suite struct `Double Grouped` {
+struct DecimalTextTests {
   @Test(
     arguments: [
       (1234.5, 1, "1,234.5"), (1234.5, 0, "1,235"), (0.5, 0, "1"), (0.05, 2, "0.05"), (0.005, 2, "0.01"),
