@@ -12,7 +12,8 @@ package struct AppendedFile: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of a regular file.
-  ///   - isShared: True if other processes may append to the file at the same time. What each appends at once stays together.
+  ///   - isShared: True if other processes may append to the file at the same time. What each appends at once stays
+  ///     together.
   /// - Throws: `.outputNotCreated` if that fails, if it is not a regular file, or if another process has it open.
   package init(path: String, isShared: Bool = false) throws(Failure) {
     self.path = path
@@ -22,7 +23,7 @@ package struct AppendedFile: ~Copyable, Sendable {
       let reason =
         switch error {
         case .locked: "another process writes to it"
-        case .notRegular: "it is no regular file"
+        case .notRegular: "it is not a regular file"
         default: "\(error)"
         }
       throw Failure(.outputNotCreated, Diagnostic(path: path, message: "the file cannot be written: \(reason)"))

@@ -62,12 +62,10 @@ package struct ChildProcess: Sendable {
       (input, output, errors) = (pipes[0].writing, pipes[1].reading, pipes[2].reading)
       do throws(SystemError) {
         for end in [input, output, errors] { _ = try SystemError.check { fcntl(end, F_SETFL, O_NONBLOCK) } }
-        let process = try Self.starting.withLock { _ throws(SystemError) in
-          try Self.spawn(
-            words, environment.map { "\($0)=\($1)" }.sorted(),
-            ends: [pipes[0].reading, pipes[1].writing, pipes[2].writing])
+        group = try Self.starting.withLock { _ throws(SystemError) in
+          try ProcessGroup(
+            running: words, environment: environment, ends: [pipes[0].reading, pipes[1].writing, pipes[2].writing])
         }
-        group = ProcessGroup(leader: process)
       } catch {
         for end in [input, output, errors] { close(end) }
         throw error
@@ -156,7 +154,7 @@ package struct ChildProcess: Sendable {
   package mutating func exitProblem(before deadline: ContinuousClock.Instant) -> Problem {
     if status == nil {
       while !group.leaderHasExited {
-        // A command whose messages nobody reads waits until somebody does.
+        // A command blocks if nobody reads its messages.
         readErrors()
         if ContinuousClock.now >= deadline { return .closedOutput }
         poll(nil, 0, 1)
@@ -220,77 +218,6 @@ package struct ChildProcess: Sendable {
       guard count > 0 else { break }
       errorBytes += block[..<count]
       errorBytes.removeFirst(max(0, errorBytes.count - Self.errorLimit))
-    }
-  }
-
-  /// Starts a program. `ends` are its standard input, output and error.
-  private static func spawn(
-    _ arguments: [String], _ environment: [String], ends: [Int32]
-  ) throws(SystemError) -> pid_t {
-    #if canImport(Darwin)
-      var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (nil, nil)
-    #else
-      var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    for (number, end) in ends.enumerated() { posix_spawn_file_actions_adddup2(&actions, end, Int32(number)) }
-    var (defaults, blocked) = (sigset_t(), sigset_t())
-    sigemptyset(&blocked)
-    sigemptyset(&defaults)
-    for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP] { sigaddset(&defaults, number) }
-    posix_spawnattr_setsigmask(&attributes, &blocked)
-    posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    var words = arguments.map { strdup($0) } + [nil]
-    var variables = environment.map { strdup($0) } + [nil]
-    defer { for word in words + variables { free(word) } }
-    var process: pid_t = 0
-    let code = posix_spawnp(&process, arguments[0], &actions, &attributes, &words, &variables)
-    if code != 0 { throw SystemError(code: code) }
-    return process
-  }
-}
-
-/// A process group, which can be killed until its leader is reaped: its ID may be another one's from then on.
-final class ProcessGroup: Sendable {
-  /// The leader's ID, which is also the group's; nil once the leader is reaped.
-  private let leader: Mutex<pid_t?>
-
-  init(leader: pid_t) { self.leader = Mutex(leader) }
-
-  /// True if the leader has exited. It is not reaped.
-  var leaderHasExited: Bool {
-    leader.withLock { leader in
-      guard let leader else { return true }
-      var info = siginfo_t()
-      var result: Int32
-      repeat {
-        result = waitid(P_PID, id_t(leader), &info, WEXITED | WNOHANG | WNOWAIT)
-      } while result == -1 && errno == EINTR
-      return result == -1 || info.si_signo == SIGCHLD
-    }
-  }
-
-  /// Kills the processes of the group; does nothing once the leader is reaped.
-  func stop() {
-    leader.withLock { leader in
-      if let leader { kill(-leader, SIGKILL) }
-    }
-  }
-
-  /// Reaps the leader, and returns its status from `waitpid`. Precondition: the leader has exited or been killed.
-  func reap() -> Int32 {
-    leader.withLock { leader in
-      var status: Int32 = 0
-      while waitpid(leader!, &status, 0) == -1, errno == EINTR {}
-      leader = nil
-      return status
     }
   }
 }

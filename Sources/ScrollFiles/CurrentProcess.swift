@@ -41,8 +41,8 @@ package enum CurrentProcess {
     return limit < 0 ? nil : limit
   }
 
-  /// Makes writing to a pipe without a reader, or beyond the limit of a file's size, fail with an error instead of ending the
-  /// process.
+  /// Makes writing to a pipe without a reader, or beyond the limit of a file's size, fail with an error instead of
+  /// ending the process.
   package static func surviveFailedWrites() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

@@ -19,7 +19,7 @@ struct FileDescriptor: ~Copyable, Sendable {
   private init(number: Int32) { self.number = number }
 
   private init(opening path: String, flags: Int32) throws(SystemError) {
-    // The system would take what comes before it for the path.
+    // The system would end the path there, and open another file.
     if path.utf8.contains(0) { throw .notFound }
     number = try SystemError.check { open(path, flags | O_CLOEXEC, 0o666) }
   }

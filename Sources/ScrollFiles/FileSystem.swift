@@ -66,6 +66,19 @@ package enum FileSystem {
     return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
+  /// Returns the names in a directory, in no particular order; empty if it cannot be read. Names that are not UTF-8 are
+  /// left out.
+  static func names(in path: String) -> [String] {
+    guard let stream = opendir(path) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(validating: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if let name { names.append(name) }
+    }
+    return names
+  }
+
   /// Creates a directory, with those around it that are missing; does nothing if the name is taken.
   static func makeDirectory(_ path: String) throws(SystemError) {
     func make() throws(SystemError) {
@@ -76,7 +89,7 @@ package enum FileSystem {
     do {
       try make()
     } catch .notFound {
-      let parent = directory(of: String(path.reversed().drop { $0 == "/" }.reversed()))
+      let parent = directory(of: withoutTrailingSlashes(path))
       if parent.isEmpty { throw .notFound }
       try makeDirectory(parent)
       try make()
@@ -118,6 +131,11 @@ extension FileSystem {
   package static func directory(of path: String) -> String {
     let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
     return String(path[..<(end ?? path.startIndex)])
+  }
+
+  /// Returns the path without slashes at its end; empty for the root.
+  static func withoutTrailingSlashes(_ path: String) -> String {
+    String(path.reversed().drop { $0 == "/" }.reversed())
   }
 }
 

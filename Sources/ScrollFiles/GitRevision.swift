@@ -10,8 +10,8 @@ package struct GitRevision: Sendable {
   }
 
   private static let exitLimit = Duration.seconds(60)
-  /// The variables with which git tells a hook, or the command of a rebase, its repository. They would replace the one that git
-  /// finds around a folder.
+  /// The variables by which git tells hooks and the commands of a rebase which repository to use. They would override
+  /// the one that git finds around a folder.
   private static let repositoryVariables: Set = [
     "GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",
   ]
@@ -27,8 +27,8 @@ package struct GitRevision: Sendable {
   /// - Parameters:
   ///   - name: A branch, a tag or a commit.
   ///   - option: The option that names it.
-  ///   - environment: The environment variables for git, which locate its configuration. Those that locate a repository are
-  ///     ignored: it is the one around the folder of a file.
+  ///   - environment: The environment variables for git, which locate its configuration. Those that locate a repository
+  ///     are ignored: it is the one around the folder of a file.
   /// - Throws: `.usage` for a name that is empty or that git would read as an option.
   package init(_ name: String, namedBy option: String, environment: [String: String]) throws(Failure) {
     if name.isEmpty || name.hasPrefix("-") {
@@ -51,7 +51,7 @@ package struct GitRevision: Sendable {
   /// - Throws: `.inputMissing` if there is no git, no repository, or no such revision; `.inputOutput` if git fails
   ///   midway.
   package func contents(of file: String, in folder: Folder) throws(Failure) -> [UInt8]? {
-    let trimmed = String(folder.path.reversed().drop { $0 == "/" }.reversed())
+    let trimmed = FileSystem.withoutTrailingSlashes(folder.path)
     let path = trimmed.isEmpty ? "/" : trimmed
     let parent = FileSystem.directory(of: path)
     let place = parent.isEmpty ? "." : parent

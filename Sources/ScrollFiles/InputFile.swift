@@ -22,7 +22,7 @@ package struct InputFile: ~Copyable, Sendable {
     self.path = path
   }
 
-  /// Opens a file before anything is appended to it, whatever has become of its path.
+  /// Opens a file before anything is appended to it, even if its path leads elsewhere by now.
   ///
   /// - Throws: `.inputMissing` if the system has no descriptor left.
   fileprivate init(of file: borrowing AppendedFile) throws(Failure) {
@@ -38,7 +38,7 @@ package struct InputFile: ~Copyable, Sendable {
     do {
       return try FileDescriptor.reading(path)
     } catch {
-      let nearest = error == .notFound ? FileSystem.nearestPath(to: path) : nil
+      let nearest = error == .notFound ? PathSuggestions.nearestPath(to: path) : nil
       throw Failure(
         .inputMissing,
         Diagnostic(
@@ -66,7 +66,7 @@ package struct InputFile: ~Copyable, Sendable {
     } catch {
       let message = "the file cannot be read: \(error)"
       guard error == .isDirectory else { throw Failure(.inputOutput, Diagnostic(path: path, message: message)) }
-      let names = FileSystem.filePattern(in: path).map { "Name files in it: \($0)" }
+      let names = PathSuggestions.filePattern(in: path).map { "Name files in it: \($0)" }
       throw Failure(.inputMissing, Diagnostic(path: path, message: message, remedy: names ?? "Name a file in it."))
     }
   }

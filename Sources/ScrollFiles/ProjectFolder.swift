@@ -30,14 +30,15 @@ package struct ProjectFolder: Hashable, Sendable {
   /// The path of the folder, with invalid UTF-8 repaired.
   package var path: String { String(decoding: root ?? [], as: UTF8.self) }
 
-  /// True if the file at a path is inside the folder, or would be if it were made, wherever symbolic links lead. True also if its
-  /// folder cannot be found.
+  /// True if the file at a path is inside the folder after symbolic links are resolved, or would be if it were created.
+  /// Also true if its folder cannot be found.
   package func contains(_ path: String) -> Bool {
     guard let root, let place = Self.resolved(path) ?? Self.folder(ofMissing: path) else { return true }
     return place.starts(with: root.last == Self.slash ? root : root + [Self.slash])
   }
 
-  /// Returns the folder in which a missing file would be made, with a slash and without links; nil if it cannot be found.
+  /// Returns the folder in which a missing file would be created, with a slash and without links; nil if it cannot be
+  /// found.
   private static func folder(ofMissing path: String) -> [UInt8]? {
     guard let place = try? FileSystem.followingLinks(path) else { return nil }
     let folder = FileSystem.directory(of: place)

@@ -45,14 +45,14 @@ package enum StandardStreams {
 package enum StandardInput {
   /// The number of bytes still to be read before the end; negative unless `endReading()` was called.
   private static let rest = Atomic(-1)
-  /// The size of the largest pipe on Linux, 1 MiB, so that all of what has arrived is read, but not a writer that never
-  /// pauses.
+  /// The size of the largest pipe on Linux, 1 MiB: all that has arrived is read, but a writer that never pauses cannot
+  /// go on forever.
   private static let largestPipe = 1 << 20
   /// A pipe that becomes readable to wake up the reader. It stays open as long as the process.
   private static let wakeUp = Result { () throws(SystemError) in try PipeEnds() }
 
-  /// Ends standard input: its reader gets what has arrived so far, then the end. A file is still read to its own end. Can
-  /// be called from any thread.
+  /// Ends standard input: its reader gets what has arrived so far, then the end. A file is still read to its own end.
+  /// Can be called from any thread.
   package static func endReading() {
     rest.store(largestPipe, ordering: .sequentiallyConsistent)
     if let pipe = try? wakeUp.get() { _ = write(pipe.writing, [0], 1) }

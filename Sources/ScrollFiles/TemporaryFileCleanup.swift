@@ -10,7 +10,8 @@ internal import Synchronization
 
 /// The removal of outputs' temporary files when a signal ends the process.
 package enum TemporaryFileCleanup {
-  /// The signals that end a process by default and are sent to it: not those of its own faults, such as SIGSEGV.
+  /// The signals from outside that end a process by default; those of its own faults, such as SIGSEGV, are not among
+  /// them.
   private static let signals: [Int32] = {
     let portable = [SIGHUP, SIGINT, SIGTERM, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGSYS]
     #if canImport(Darwin)
@@ -35,8 +36,8 @@ package enum TemporaryFileCleanup {
   /// The action for SIGABRT before `start()`. The runtime may have one that prints a backtrace.
   nonisolated(unsafe) private static let formerAbort = UnsafeMutablePointer<sigaction>.allocate(capacity: 1)
 
-  /// Installs the handlers for SIGQUIT and SIGABRT once, unless they are ignored, in place of those of the runtime: they
-  /// print a backtrace, and a process that has not crashed goes on.
+  /// Installs the handlers for SIGQUIT and SIGABRT once, unless they are ignored. They replace those of the runtime,
+  /// which print a backtrace and let a process that has not crashed go on.
   private static let takeover: Void = {
     formerAbort.initialize(to: sigaction())
     var formerQuit = sigaction()
@@ -63,7 +64,7 @@ package enum TemporaryFileCleanup {
     raise(number)
   }
 
-  /// Lets the former handler print what it has to say, and ends the process.
+  /// Lets the former handler print its report, and ends the process.
   private static let abort: @convention(c) (Int32) -> Void = { number in
     TemporaryFileCleanup.removeAll()
     sigaction(number, formerAbort, nil)

@@ -47,27 +47,4 @@ struct FileSystemTests {
     #expect(path.hasPrefix("/") && path.hasSuffix("/db/items.csv") && !path.contains(".."))
     #expect(FileSystem.absolutePath(of: "no/items.csv") == "no/items.csv")
   }
-
-  @Test func `a shell pattern stands for exactly the files`() throws {
-    let directory = try TemporaryDirectory()
-    let paths = try ["a.json", "b c.json"].map { try directory.write("", to: $0) }
-    let folder = directory.path("")
-    try directory.write("", to: "a.csv")
-    try directory.write("", to: ".hidden.json")
-    #expect(FileSystem.shellPattern(of: paths) == folder + "*.json")
-    #expect(FileSystem.shellPattern(of: paths.reversed()) == folder + "*.json")
-    #expect(FileSystem.shellPattern(of: [paths[0]]) == nil)
-    #expect(FileSystem.shellPattern(of: paths + [directory.path("a.csv")]) == nil)
-    #expect(FileSystem.shellPattern(of: [folder + "none"]) == nil)
-    #expect(FileSystem.shellPattern(of: []) == nil)
-    try directory.write("", to: "other.json")
-    #expect(FileSystem.shellPattern(of: paths) == nil)
-  }
-
-  @Test func `a shell pattern is quoted but for the star`() throws {
-    let directory = try TemporaryDirectory()
-    try FileManager.default.createDirectory(atPath: directory.path("a feed;"), withIntermediateDirectories: false)
-    let path = try directory.write("", to: "a feed;/a.json")
-    #expect(FileSystem.shellPattern(of: [path]) == "'\(directory.path("a feed;"))/'*.json")
-  }
 }

@@ -51,7 +51,7 @@ enum GateRuleOptions {
   /// Returns the options on which results, their outcome and baselines depend.
   static func options(_ arguments: ParsedArguments, of paths: [String]) -> GateOptions {
     var options = GateOptions()
-    options.pattern = FileSystem.shellPattern(of: paths)
+    options.pattern = PathSuggestions.shellPattern(of: paths)
     options.baselines = arguments[baselines].map { [baselines.key, $0] } ?? []
     options.overrides = SettingOptions.texts(arguments)
     options.readsRevision = arguments.isGiven(against)

@@ -1,48 +1,27 @@
 import ScrollDiagnostics
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
-
-/// The names in directories, and what they suggest.
-extension FileSystem {
-  /// Returns the names in a directory, in no particular order; empty if it cannot be read. Names that are not UTF-8 are
-  /// left out.
-  static func names(in path: String) -> [String] {
-    guard let stream = opendir(path) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(validating: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if let name { names.append(name) }
-    }
-    return names
-  }
-
-  /// Returns the path of the file that was probably meant by a path without a file: the one of the same name in a direct
-  /// subdirectory, or else the one in the same directory with the closest name; nil if there is neither.
-  static func nearestPath(to path: String) -> String? {
-    let directory = directory(of: path)
-    let name = name(of: path)
-    let neighbors = visibleNames(in: directory.isEmpty ? "." : directory)
-    let below = neighbors.lazy.map { "\(directory)\($0)/\(name)" }
-    if !name.isEmpty, let same = below.first(where: hasFile) { return same }
-    let files = neighbors.filter { hasFile(at: directory + $0) }
-    return closestName(to: name, among: files).map { directory + $0 }
-  }
-
+/// Paths and shell patterns to suggest to the user, from the names in directories.
+package enum PathSuggestions {
   /// The endings of files that commands read.
   private static let inputEndings: Set = [".json", ".jsonl", ".csv", ".har", ".gz"]
 
-  /// The shell pattern of the input files in a directory with the most frequent ending, such as `traces/*.csv`; nil if there
-  /// are none.
+  /// Returns the file that was probably meant by a path at which there is none: the one of the same name in a direct
+  /// subdirectory, or else the one in the same directory with the closest name; nil if there is neither.
+  static func nearestPath(to path: String) -> String? {
+    let directory = FileSystem.directory(of: path)
+    let name = FileSystem.name(of: path)
+    let neighbors = visibleNames(in: directory.isEmpty ? "." : directory)
+    let below = neighbors.lazy.map { "\(directory)\($0)/\(name)" }
+    if !name.isEmpty, let same = below.first(where: FileSystem.hasFile) { return same }
+    let files = neighbors.filter { FileSystem.hasFile(at: directory + $0) }
+    return closestName(to: name, among: files).map { directory + $0 }
+  }
+
+  /// Returns the shell pattern of the input files in a directory with the most frequent ending, such as `traces/*.csv`;
+  /// nil if there are none.
   static func filePattern(in path: String) -> String? {
     let folder = Folder(path: path)
-    let endings = visibleNames(in: path).filter { hasFile(at: folder.path(of: $0)) }.compactMap { name in
+    let endings = visibleNames(in: path).filter { FileSystem.hasFile(at: folder.path(of: $0)) }.compactMap { name in
       name.lastIndex(of: ".").map { String(name[$0...]) }
     }
     let counts = Dictionary(endings.filter(inputEndings.contains).map { ($0, 1) }, uniquingKeysWith: +)
@@ -54,7 +33,7 @@ extension FileSystem {
   /// stands for exactly these paths.
   package static func shellPattern(of paths: [String]) -> String? {
     guard let first = paths.first else { return nil }
-    let folder = directory(of: first)
+    let folder = FileSystem.directory(of: first)
     guard let ending = first.dropFirst(folder.count).lastIndex(of: ".").map({ String(first[$0...]) }) else {
       return nil
     }
@@ -67,6 +46,6 @@ extension FileSystem {
 
   /// The sorted names in a directory, without hidden ones.
   private static func visibleNames(in path: String) -> [String] {
-    names(in: path).filter { !$0.hasPrefix(".") }.sorted()
+    FileSystem.names(in: path).filter { !$0.hasPrefix(".") }.sorted()
   }
 }
