@@ -39,7 +39,7 @@ package struct JSONCursor {
   package let bytes: [UInt8]
   private var position = 0
   /// True after a value, so that a comma comes before the next.
-  private var isBehindValue = false
+  private var isAfterValue = false
   /// The range of the last name, between its quotes, for errors.
   private var lastName: Range<Int>?
 
@@ -83,7 +83,7 @@ package struct JSONCursor {
     let end = bytes.withSpan { $0.endOfValue(from: position) }
     guard end > position else { throw problem("expected a value") }
     position = end
-    isBehindValue = true
+    isAfterValue = true
   }
 
   /// Reads a string, or a literal as it is written. Any other value is a problem.
@@ -91,7 +91,7 @@ package struct JSONCursor {
     takeSpace()
     let start = position
     if let content = takeString() {
-      isBehindValue = true
+      isAfterValue = true
       return text(in: content)
     }
     try skip()
@@ -131,7 +131,7 @@ package struct JSONCursor {
       return false
     }
     position += 1
-    isBehindValue = false
+    isAfterValue = false
     return true
   }
 
@@ -147,7 +147,7 @@ package struct JSONCursor {
         throw problem("expected ':' after the name")
       }
       position += 1
-      isBehindValue = false
+      isAfterValue = false
       if let name = bytes.withSpan({ index(among: names, of: $0.extracting(content)) }) { return name }
       if bytes[content].contains(UInt8(ascii: "\\")) {
         let name = Array(text(in: content).utf8)
@@ -173,13 +173,13 @@ package struct JSONCursor {
     switch bytes.withSpan({ $0.byte(at: position) }) {
     case bracket:
       position += 1
-      isBehindValue = true
+      isAfterValue = true
       return false
-    case UInt8(ascii: ",") where isBehindValue:
+    case UInt8(ascii: ",") where isAfterValue:
       position += 1
       takeSpace()
-      isBehindValue = false
-    case _ where !isBehindValue: break
+      isAfterValue = false
+    case _ where !isAfterValue: break
     default: throw problem("expected ',' or '\(Character(Unicode.Scalar(bracket)))'")
     }
     return true
@@ -198,7 +198,7 @@ extension JSONCursor {
   package mutating func takeLiteral(upTo end: Int) -> Bool {
     guard bytes.withSpan({ $0.endOfLiteral(from: end) }) == end else { return false }
     position = end
-    isBehindValue = true
+    isAfterValue = true
     return true
   }
 
