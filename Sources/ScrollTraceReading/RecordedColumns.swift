@@ -4,14 +4,14 @@ internal import ScrollTraces
 /// The columns of one container as in the file, before an axis is chosen and missing data are inferred.
 struct RecordedColumns: Sendable {
   /// The times as in the file, from any origin.
-  var times: [SimulatedTime] = []
-  var vertical: AxisColumns
-  var horizontal: AxisColumns
-  var phases: [TracePhase] = []
+  private(set) var times: [SimulatedTime] = []
+  private(set) var vertical: AxisColumns
+  private(set) var horizontal: AxisColumns
+  private(set) var phases: [TracePhase] = []
   /// True if any row has a phase.
-  var hasPhases = false
+  private(set) var hasPhases = false
   /// The events. Their drag ends are empty; the axes have the data.
-  var events: [ScrollEvent] = []
+  private(set) var events: [ScrollEvent] = []
 
   init(layout: ColumnLayout) {
     vertical = AxisColumns(isInFile: layout.hasVerticalOffsets)
@@ -26,7 +26,7 @@ struct RecordedColumns: Sendable {
     private(set) var isGiven = false
     private(set) var offsets: [Points] = []
     /// The data of each `end_drag`, in order.
-    var dragEnds: [DragEnd] = []
+    fileprivate(set) var dragEnds: [DragEnd] = []
 
     init(isInFile: Bool) { self.isInFile = isInFile }
 

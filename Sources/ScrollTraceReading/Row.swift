@@ -87,7 +87,7 @@ extension Row {
     }
     if case .offset = role {} else if cell.isEmpty { return nil }
     guard let number = cell.double(in: bytes) else { return Self.finiteNumber }
-    guard abs(number) <= TraceLimits.offset.value else { return Self.numberInRange }
+    guard abs(number) <= TraceLimits.offset.value else { return TraceLimits.numberInRange }
     switch role {
     case .offset(.vertical): vertical.offset = Points(number)
     case .offset(.horizontal): horizontal.offset = Points(number)
@@ -147,7 +147,6 @@ extension Row {
   }
 
   private static let finiteNumber = "a finite number"
-  private static let numberInRange = "a number within ±1e9"
   private static let phaseNames =
     "one of " + TracePhase.allCases.map(\.name).joined(separator: ", ")
   private static let distinctEvents = "each event at most once"

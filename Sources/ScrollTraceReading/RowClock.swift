@@ -34,6 +34,8 @@ package struct RowClock: Sendable {
 extension TraceLimits {
   /// The valid range of a time, for an error message.
   package static let timeInRange = "a time within 1e10 ms of the first"
+  /// The valid range of an offset, a position or a velocity, for an error message.
+  package static let numberInRange = "a number within ±1e9"
 
   /// Checks the number of bytes read so far.
   ///

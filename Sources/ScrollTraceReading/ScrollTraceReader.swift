@@ -21,7 +21,8 @@ public enum ScrollTraceReader {
 /// let trace = try parser.finish()
 /// ```
 ///
-/// The pieces may be of any size; the result does not depend on it. <doc:/ScrollTraces/FileFormat> describes the forms of files.
+/// The pieces may be of any size; the result does not depend on it. <doc:/ScrollTraces/FileFormat> describes the forms
+/// of files.
 public struct ScrollTraceParser: Sendable {
   private var splitter = LineSplitter()
   private var document: TraceDocument

@@ -19,7 +19,8 @@ package struct AndroidDevice: Hashable, Sendable {
   /// - Parameters:
   ///   - serial: The serial number of the device; nil if there is only one.
   ///   - devices: The devices that adb sees.
-  /// - Throws: `.commandFailed` if there is no such device, or if it cannot be used; `.usage` if the choice is ambiguous.
+  /// - Throws: `.commandFailed` if there is no such device, or if it cannot be used; `.usage` if the choice is
+  ///   ambiguous.
   package static func chosen(_ serial: String?, among devices: [AndroidDevice]) throws(Failure) -> AndroidDevice {
     let serials = devices.map(\.serial.excerpt).joined(separator: ", ")
     guard let first = devices.first else {
@@ -40,7 +41,7 @@ package struct AndroidDevice: Hashable, Sendable {
     return device
   }
 
-  /// How a device that is not usable becomes so.
+  /// The way to make the device usable.
   private var remedy: String {
     switch state {
     case "unauthorized": "Unlock it, and allow USB debugging for this computer."

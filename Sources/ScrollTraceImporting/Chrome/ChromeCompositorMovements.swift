@@ -58,7 +58,8 @@ struct ChromeCompositorMovement: Sendable {
   ///
   /// Precondition: the movements are in order.
   ///
-  /// - Parameter isOnTheWay: True if the sample may be on the way of its movement, as where the page animates scrolling.
+  /// - Parameter isOnTheWay: True if the sample may be on the way of its movement, as where the page animates
+  ///   scrolling.
   static func starts(
     of sample: ChromePageSample, in movements: [ChromeCompositorMovement], isOnTheWay: Bool = false
   ) -> [SIMD2<Double>] {

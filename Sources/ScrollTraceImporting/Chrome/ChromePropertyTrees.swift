@@ -1,7 +1,8 @@
 internal import ScrollJSON
 internal import ScrollQuantities
 
-/// The scrolling in the property trees that main threads pass to their compositors, one for each frame that changes something.
+/// The scrolling in the property trees that main threads pass to their compositors, one for each frame that changes
+/// something.
 ///
 /// Current versions write them with the category `disabled-by-default-cc.debug`. Offsets are in screen pixels.
 struct ChromePropertyTrees: Sendable {
@@ -39,7 +40,7 @@ struct ChromePropertyTrees: Sendable {
 struct ChromePropertyTreesFrame {
   /// The argument of the event.
   enum Argument: String, CaseIterable, Sendable { case trees = "property_trees" }
-  /// A tree that has a part of the offsets.
+  /// A tree that is read: nodes of the first refer to offsets in the second.
   enum Tree: String, CaseIterable, Sendable {
     case scroll = "scroll_tree"
     case transform = "transform_tree"
@@ -53,7 +54,7 @@ struct ChromePropertyTreesFrame {
   }
   enum ElementMember: String, CaseIterable, Sendable { case number = "id_" }
 
-  /// A node of either tree, with what it has of these.
+  /// A node of either tree, with the members that it has.
   struct Node {
     var id: Int?
     var element: Int?

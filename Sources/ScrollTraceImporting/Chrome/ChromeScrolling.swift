@@ -1,3 +1,4 @@
+internal import ScrollDiagnostics
 internal import ScrollQuantities
 
 /// The scrolling in a Chrome trace, from every kind of event that records it.
@@ -28,6 +29,15 @@ struct ChromeScrolling: Sendable {
     "LayerTreeHostImpl::ScrollBy", "InputHandlerProxy::scrollBy", "InputLatency::GestureScrollUpdate",
     "ScrollableArea::scrollPositionChanged",
   ]
+
+  /// Returns the failure for a trace with only such events.
+  static func failureWithoutOffsets(path: String) -> Failure {
+    Failure(
+      .malformedData,
+      Diagnostic(
+        path: path, message: "the trace has scroll updates, but no offsets in the events that are read",
+        remedy: "Record it again with the category input.scrolling, or with cc, blink, input and devtools.timeline."))
+  }
 
   var trees = ChromePropertyTrees()
   var gestures = ChromeScrollUpdates(of: "gesture scrolling", countsPhysicalPixels: true)

@@ -8,10 +8,11 @@ internal import ScrollTraces
 /// An array need not be closed, because its writer may be terminated early (Trace Event Format, JSON Array Format).
 ///
 /// Snapshots of `cc::LayerTreeHostImpl` (category `disabled-by-default-cc.debug` of older versions) have the layers
-/// with their scroll offsets, in layout pixels; ``ChromePropertyTrees`` have them in newer versions. Events of the categories `blink`, `input` and `cc` have the offsets
-/// that pages set, and `InputHandlerProxy::HandleGestureScrollUpdate_Result` (`input.scrolling`, one per update) has
-/// the offset or the movement; these are in screen pixels. Old versions have the movements of main frames, in
-/// layout pixels. ``ChromeScrolling`` chooses among them. All other events, and layers that never move, are skipped.
+/// with their scroll offsets, in layout pixels; ``ChromePropertyTrees`` have them in newer versions. Events of the
+/// categories `blink`, `input` and `cc` have the offsets that pages set, and
+/// `InputHandlerProxy::HandleGestureScrollUpdate_Result` (`input.scrolling`, one per update) has the offset or the
+/// movement; these are in screen pixels. Old versions have the movements of main frames, in layout pixels.
+/// ``ChromeScrolling`` chooses among them. All other events, and layers that never move, are skipped.
 struct ChromeTraceReader: JSONRecordingReader, Sendable {
   private enum ArgumentName: String, CaseIterable {
     case snapshot
@@ -63,12 +64,7 @@ struct ChromeTraceReader: JSONRecordingReader, Sendable {
   consuming func recording() throws(Failure) -> ForeignRecording {
     let recording = scrolling.recording
     if recording.scrollers.isEmpty, hasVagueScrolls {
-      throw Failure(
-        .malformedData,
-        Diagnostic(
-          path: path,
-          message: "the trace has scroll updates, but no offsets in the events that are read",
-          remedy: "Record it again with the category input.scrolling, or with cc, blink, input and devtools.timeline."))
+      throw ChromeScrolling.failureWithoutOffsets(path: path)
     }
     return recording
   }
@@ -128,7 +124,6 @@ private struct ChromeEvent {
 
   private static let names = JSONNames<Name>()
   private static let scopedNames = JSONNames<ScopedName>()
-  private static let microsecond = 3
 
   private var name = ""
   private var phase = ""
@@ -145,7 +140,7 @@ private struct ChromeEvent {
       switch member {
       case .name: name = try cursor.text()
       case .ph: phase = try cursor.text()
-      case .ts: time = try cursor.time(unit: Self.microsecond)
+      case .ts: time = try cursor.time(in: .microsecond)
       case .pid: process = try cursor.text()
       case .tid: thread = try cursor.text()
       case .id: id = try cursor.text()

@@ -3,8 +3,8 @@ internal import ScrollQuantities
 /// An assignment of a page's offsets to scrollers that the trace does not name.
 ///
 /// A sample belongs to the scroller that was where its movement began, if that is recorded. Otherwise it belongs to the
-/// nearest scroller, unless that one has been at rest and is more than a long step away; then it belongs to a new one. If a
-/// movement then begins where a scroller was before such samples, these belong to another one.
+/// nearest scroller, unless that one has been at rest and is more than a long step away; then it belongs to a new one.
+/// If a movement then begins where a scroller was before such samples, these belong to another one.
 struct ChromeUnnamedOffsets: Sendable {
   /// The longest step of content at rest, in pixels: about a screenful, as by a key or a script.
   private static let longStep = 1200.0
@@ -60,8 +60,8 @@ struct ChromeUnnamedOffsets: Sendable {
   /// The scrollers that moved last, the last one last; others no longer count.
   private var latest: ArraySlice<Int> { order.suffix(Self.candidateLimit) }
 
-  /// Returns the known scroller of a sample, the one that moved last if there are several; nil if it is a new one. Moves the
-  /// samples that turn out to be another scroller's to a new one.
+  /// Returns the known scroller of a sample, the one that moved last if there are several; nil if it is a new one.
+  /// Moves the samples that turn out to be another scroller's to a new one.
   private mutating func scroller(of sample: ChromePageSample) -> (index: Int, isCertain: Bool)? {
     let starts = ChromeCompositorMovement.starts(of: sample, in: movements)
     for start in starts {

@@ -42,9 +42,17 @@ struct EvtrackLog: TextRecording, Sendable {
   private var resizeCount = 0
   private var scrollCount = 0
   private var brokenRows = BrokenRows()
-  private let sidecar: EvtrackSidecar?
-  private let isSidecarUnreadable: Bool
+  private let sidecar: Sidecar
   private(set) var hasFailed = false
+
+  /// The log's XML file.
+  private enum Sidecar {
+    case missing
+    case unreadable
+    case read(EvtrackSidecar)
+
+    var contents: EvtrackSidecar? { if case .read(let contents) = self { contents } else { nil } }
+  }
 
   /// The unreadable rows. Data sets have some, because of line breaks in texts.
   private struct BrokenRows {
@@ -59,11 +67,12 @@ struct EvtrackLog: TextRecording, Sendable {
 
   init(path: String, sidecar: SidecarFile) {
     problems = Problems(path: path)
-    switch sidecar {
-    case .missing, .unreadable: self.sidecar = nil
-    case .read(let bytes): self.sidecar = EvtrackSidecar(bytes)
-    }
-    isSidecarUnreadable = if case .unreadable = sidecar { true } else { false }
+    self.sidecar =
+      switch sidecar {
+      case .missing: .missing
+      case .unreadable: .unreadable
+      case .read(let bytes): .read(EvtrackSidecar(bytes))
+      }
   }
 
   mutating func read(_ lines: Span<UInt8>) {
@@ -149,7 +158,7 @@ struct EvtrackLog: TextRecording, Sendable {
   ) -> Double? {
     let cell = NumericCell(scanning: row, at: start, delimiter: columns.delimiter)
     guard let number = cell.double(in: row), abs(number) <= TraceLimits.offset.value else {
-      reject(name, expected: "a number within ±1e9", row, cell.content)
+      reject(name, expected: TraceLimits.numberInRange, row, cell.content)
       return nil
     }
     return number
@@ -174,7 +183,7 @@ extension EvtrackLog {
     }
     if let failure = problems.failure { throw failure }
     var recording = ForeignRecording()
-    recording.viewport = sidecar?.window
+    recording.viewport = sidecar.contents?.window
     recording.scrollers = scrollers()
     recording.notes = notes()
     return recording
@@ -189,8 +198,8 @@ extension EvtrackLog {
         if pages.count > 1 {
           scroller.id = "page\(number + 1)\(path)"
           scroller.name = "page \(number + 1)\(path.isEmpty ? "" : ", \(track.name)")"
-        } else if path.isEmpty, let document = sidecar?.document {
-          scroller.contentSize = document.holding(scroller, in: sidecar?.window)
+        } else if path.isEmpty, let document = sidecar.contents?.document {
+          scroller.contentSize = document.holding(scroller, in: sidecar.contents?.window)
         }
         scrollers.append(scroller)
       }
@@ -200,12 +209,13 @@ extension EvtrackLog {
 
   private func notes() -> [String] {
     var notes: [String] = []
-    if sidecar == nil {
-      let problem = isSidecarUnreadable ? "beside the log cannot be read" : "is not beside the log"
-      notes.append(
-        "evtrack's XML file \(problem): only --viewport and --content say how large the page is.")
-    } else if sidecar?.window == nil {
+    let sizes = "only --viewport and --content say how large the page is."
+    switch sidecar {
+    case .missing: notes.append("evtrack's XML file is not beside the log: \(sizes)")
+    case .unreadable: notes.append("evtrack's XML file beside the log cannot be read: \(sizes)")
+    case .read(let contents) where contents.window == nil:
       notes.append("evtrack's XML file beside the log does not say how large the window is.")
+    case .read: break
     }
     if resizeCount > 0 {
       notes.append("The window was resized (\(resizeCount) events); evtrack does not log to which size.")

@@ -1,6 +1,7 @@
 internal import ScrollDiagnostics
 internal import ScrollJSON
 internal import ScrollQuantities
+internal import ScrollTraceReading
 internal import ScrollTraces
 
 /// A reader of the pointer data that Flutter's gesture recorders write.
@@ -85,7 +86,6 @@ private struct FlutterPointerDatum {
   private static let classes: [String: TouchSample.Action] = [
     "PointerDownEvent": .down, "PointerMoveEvent": .move, "PointerUpEvent": .up, "PointerCancelEvent": .cancel,
   ]
-  private static let microsecond = 3
 
   /// The touch; nil if the pointer does not touch the screen.
   let touch: TouchSample?
@@ -102,7 +102,7 @@ private struct FlutterPointerDatum {
     var (x, y) = (0.0, 0.0)
     while let name = try cursor.nextName(among: Self.names) {
       switch name {
-      case .timeStamp: time = try cursor.time(unit: Self.microsecond)
+      case .timeStamp: time = try cursor.time(in: .microsecond)
       case .change: change = try cursor.integer()
       case .type: typeName = try cursor.text()
       case .pointerIdentifier, .pointer: pointer = try cursor.integer()
@@ -120,7 +120,7 @@ private struct FlutterPointerDatum {
 
   private static func checked(_ position: Double, _ cursor: JSONCursor) throws(JSONProblem) -> Double {
     guard abs(position) <= TraceLimits.offset.value else {
-      throw cursor.problem("expected a number within ±1e9, found \(position)")
+      throw cursor.problem("expected \(TraceLimits.numberInRange), found \(position)")
     }
     return position
   }

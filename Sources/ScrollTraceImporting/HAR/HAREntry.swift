@@ -60,10 +60,11 @@ package struct HAREntry: Hashable, Sendable {
 }
 
 extension HAREntry {
-  /// Makes TLS a part of `connect`, as the format has it.
+  /// Makes TLS a part of `connect`, as the format requires.
   ///
-  /// Firefox (netmonitor, HarBuilder) and mitmproxy (addons/savehar) write it as a phase after `connect`. Playwright adds it to
-  /// the whole time once more; without TLS it writes the end of the connection minus a start of -1 ms (harTracer).
+  /// Firefox (netmonitor, HarBuilder) and mitmproxy (addons/savehar) write it as a phase after `connect`. Playwright
+  /// adds it to the whole time once more; without TLS it writes the end of the connection minus a start of -1 ms
+  /// (harTracer).
   private mutating func correctHandshake(by producer: String) {
     if producer.hasPrefix("Playwright"), let time, let ssl = timings.ssl { self.time = max(0, time - ssl) }
     let isSecure = !request.url.lowercased().hasPrefix("http:")

@@ -2,7 +2,7 @@ package import ScrollDiagnostics
 internal import ScrollFiles
 internal import ScrollQuantities
 internal import ScrollTraceReading
-internal import ScrollTraces
+package import ScrollTraces
 
 /// An importer of other tools' recordings as `ScrollTrace`s.
 ///
@@ -102,7 +102,8 @@ package enum TraceImporter {
 }
 
 extension TraceImporter {
-  /// Returns true if a file that begins with `head` is a recording: a table whose header row has columns of times and of offsets.
+  /// Returns true if a file that begins with `head` is a recording: a table whose header row has columns of times and
+  /// of offsets.
   package static func recognizesTable(_ head: [UInt8]) -> Bool {
     guard let line = head.withSpan({ $0.firstLine(skippingLinesWith: UInt8(ascii: "#")) }),
       let header = line.withSpan({ HeaderRow(scanning: $0) })
@@ -111,8 +112,8 @@ extension TraceImporter {
     return roles.contains(where: \.isTime) && roles.contains(where: \.isOffset)
   }
 
-  /// Returns the name of a format that is recognized but not imported, such as `a profile of the Firefox Profiler`; nil if a
-  /// file that begins with `head` is in no such format.
+  /// Returns the name of a format that is recognized but not imported, such as `a profile of the Firefox Profiler`; nil
+  /// if a file that begins with `head` is in no such format.
   package static func nameOfUnreadableFormat(_ head: [UInt8]) -> String? {
     head.withSpan { UnreadableFormat(recognizing: $0) }?.rawValue
   }
@@ -142,5 +143,27 @@ extension TraceImporter {
     guard let format = head.withSpan({ RecordingFormat(recognizing: $0) }), format != .csv else { return nil }
     return Diagnostic(
       path: path, message: "expected a recording, found a file of the format \(format.rawValue)", remedy: remedy)
+  }
+}
+
+extension ScrollTraceReader {
+  /// Reads the file at `path`, or standard input if that is `-`, without keeping the text.
+  ///
+  /// - Throws: `inputMissing` if there is no such file or it cannot be opened, `inputOutput` if reading fails,
+  ///   `malformedData` with every problem of the file, at most `Failure.limit`; `usage` if the running command writes
+  ///   it.
+  package static func read(path: String) throws(Failure) -> ScrollTrace {
+    let file = try InputFile(path: path)
+    var parser = ScrollTraceParser(path: path)
+    var length = 0
+    var block = [UInt8](repeating: 0, count: InputFile.blockLength)
+    while !parser.hasFailed {
+      let count = try file.read(into: &block)
+      if count == 0 { break }
+      length += count
+      try TraceLimits.checkLength(length, of: path)
+      block.withSpan { parser.append($0.extracting(..<count)) }
+    }
+    return try parser.finish()
   }
 }

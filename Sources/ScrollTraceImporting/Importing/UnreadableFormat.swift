@@ -52,8 +52,9 @@ enum UnreadableFormat: String, Sendable, CaseIterable {
 }
 
 extension JSONHead {
-  /// True if one member of a profile is known by the names in it. A member can fill the head: Firefox writes `libs` first,
-  /// with an entry for each library, and profiler.firefox.com writes `meta` first, with the schemas of all markers.
+  /// True if one member of a profile is known by the names in it. A member can fill the head: Firefox writes `libs`
+  /// first, with an entry for each library, and profiler.firefox.com writes `meta` first, with the schemas of all
+  /// markers.
   fileprivate var isFirefoxProfile: Bool {
     let hasMeta =
       has("meta", inBrackets: 1)

@@ -72,8 +72,8 @@ struct LibinputScroll {
   /// The latest time that is read, about 146 years, so that differences do not overflow.
   private static let latestTime = SimulatedTime(nanoseconds: .max / 2)
 
-  /// Returns the time after a name and an optional count, and the range of its word; nil also for a time below 0 or beyond
-  /// the latest.
+  /// Returns the time after a name and an optional count, and the range of its word; nil also for a time below 0 or
+  /// beyond the latest.
   private static func time(_ bytes: Span<UInt8>, after name: Range<Int>) -> (SimulatedTime, Range<Int>)? {
     var next = bytes.word(from: name.upperBound)
     for _ in 0..<2 {

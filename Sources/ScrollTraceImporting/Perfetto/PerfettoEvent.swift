@@ -44,8 +44,8 @@ struct PerfettoEvent {
   /// The types of latencies for scroll updates: the first one, those by inertia, and the others.
   private static let scrollUpdates: Set<UInt64> = [21, 26, 10]
 
-  /// The kind of the event; nil if it is not one that is read. An end has no name: one with arguments may be that of the
-  /// gesture's movement that is open.
+  /// The kind of the event; nil for an event that is not read. The end of an event has no name; one with arguments may
+  /// be that of the sequence's open gesture.
   private(set) var name: PerfettoEventName?
   /// True if it ends another event.
   private(set) var isEnd = false

@@ -138,11 +138,7 @@ struct PerfettoTraceReader: RecordingReader {
         remedy:
           "Record with 'adb shell getevent -lt', or with a trace_mode of android.input.inputevent that has positions.")
     }
-    if trace.hasVagueScrolls {
-      throw malformed(
-        "the trace has scroll updates, but no offsets in the events that are read",
-        remedy: "Record it again with the category input.scrolling, or with cc, blink, input and devtools.timeline.")
-    }
+    if trace.hasVagueScrolls { throw ChromeScrolling.failureWithoutOffsets(path: path) }
     if !trace.frames.layers.isEmpty {
       throw malformed(
         "the trace shows when frames were drawn, and not what scrolled",

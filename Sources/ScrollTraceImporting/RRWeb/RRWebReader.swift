@@ -94,7 +94,6 @@ private struct RRWebRecord {
   }
 
   private static let names = JSONNames<Name>()
-  private static let millisecond = 6
 
   private var type: Int?
   private var time: SimulatedTime?
@@ -113,7 +112,7 @@ private struct RRWebRecord {
     while let name = try cursor.nextName(among: Self.names) {
       switch name {
       case .type: type = try cursor.integer()
-      case .timestamp: time = try cursor.time(unit: Self.millisecond)
+      case .timestamp: time = try cursor.time(in: .millisecond)
       case .windowId, .windowIdOfBatch: window = try cursor.text()
       case .data where cursor.isAtArray, .events where cursor.isAtArray, .snapshots where cursor.isAtArray:
         batch = cursor

@@ -29,11 +29,17 @@ extension JSONCursor {
     return integer
   }
 
-  /// Reads a time as a number of units of 10^`unit` nanoseconds, exact up to 19 digits. Any other value, or a time
-  /// beyond ±146 years, is a problem.
-  mutating func time(unit: Int) throws(JSONProblem) -> SimulatedTime {
+  /// A unit of times: its raw value n stands for 10^n nanoseconds.
+  enum TimeUnit: Int {
+    case microsecond = 3
+    case millisecond = 6
+  }
+
+  /// Reads a time as a number of units, exact up to 19 digits. Any other value, or a time beyond ±146 years, is a
+  /// problem.
+  mutating func time(in unit: TimeUnit) throws(JSONProblem) -> SimulatedTime {
     let cell = try takeNumber()
-    guard let time = bytes.withSpan({ cell.time(unit: unit, in: $0) }),
+    guard let time = bytes.withSpan({ cell.time(unit: unit.rawValue, in: $0) }),
       time.nanoseconds.magnitude <= Int64.max.magnitude / 2
     else { throw unexpected("a time within 146 years of 0", at: cell.content.lowerBound) }
     return time

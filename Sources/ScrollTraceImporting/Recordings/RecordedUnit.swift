@@ -42,8 +42,8 @@ struct PointsPerUnit {
   func note(on unit: RecordedUnit) -> String? {
     guard options.pointsPerUnit == nil else { return nil }
     switch options.unit ?? unit {
-    case .line: return "A line was taken as \(Int(Self.defaultLine)) points; --px-per-unit says otherwise."
-    case .notch: return "A notch was taken as \(Int(Self.defaultNotch)) points; --px-per-unit says otherwise."
+    case .line: return "A line was taken as \(Int(Self.defaultLine)) points; set another number with --px-per-unit."
+    case .notch: return "A notch was taken as \(Int(Self.defaultNotch)) points; set another number with --px-per-unit."
     case .pixel where countsPhysicalPixels:
       return "The recording counts pixels of the screen, each of which was taken as a point; for a screen of scale 2 "
         + "say --px-per-unit 0.5, unless DevTools emulated it."

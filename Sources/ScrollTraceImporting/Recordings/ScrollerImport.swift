@@ -94,7 +94,7 @@ struct ScrollerImport {
   ) {
     if motion.clampedCount > 0 {
       let samples = motion.clampedCount == 1 ? "1 sample was" : "\(motion.clampedCount) samples were"
-      notes.append("\(samples) outside of the content, and held at its edge.")
+      notes.append("\(samples) outside of the content, and clamped to its edge.")
     }
     notes += ImportOptions.notes(onContent: contentLength, in: viewports.initial)
     notes +=

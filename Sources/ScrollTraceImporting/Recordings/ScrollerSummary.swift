@@ -16,6 +16,15 @@ package struct ScrollerSummary: Hashable, Sendable {
 }
 
 extension ScrollerSummary {
+  /// Creates a summary. The travel is the file's, before offsets are clamped to the content.
+  init(_ scroller: RecordedScroller, _ pointsPerUnit: PointsPerUnit) {
+    let down = scroller.travel(along: .vertical, pointsPerUnit)
+    let across = scroller.travel(along: .horizontal, pointsPerUnit)
+    self.init(
+      id: scroller.id, name: scroller.name, sampleCount: scroller.times.count,
+      axis: down >= across ? .vertical : .horizontal, travel: max(down, across))
+  }
+
   /// The number of scrollers in a list: as many as fit on a screen.
   private static let listLimit = 12
 
@@ -32,5 +41,24 @@ extension ScrollerSummary {
     let rest = sorted.count - listLimit
     return sorted.prefix(listLimit).map { "  \($0.line)\n" }.joined()
       + (rest > 0 ? "  and \(rest) more, which --list-scrollers lists\n" : "")
+  }
+}
+
+extension RecordedScroller {
+  fileprivate func travel(along axis: ScrollAxis, _ pointsPerUnit: PointsPerUnit) -> Points {
+    let values = axis == .vertical ? y : x
+    var previous = origin.map { axis == .vertical ? $0.y : $0.x } ?? values.first ?? 0
+    var travel = 0.0
+    for index in values.indices {
+      travel += abs(values[index] - (isRelative ? 0 : previous)) * factor(at: index, pointsPerUnit)
+      previous = values[index]
+    }
+    return Points(travel)
+  }
+
+  /// Returns the points in a sample's unit. A page of unknown length counts as one point, which is enough to compare
+  /// axes.
+  private func factor(at index: Int, _ pointsPerUnit: PointsPerUnit) -> Double {
+    pointsPerUnit.factor(of: units.isEmpty ? .pixel : units[index]) ?? 1
   }
 }

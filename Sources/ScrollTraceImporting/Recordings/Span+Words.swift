@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 import ScrollTraceReading
 
+/// Words of a line.
 extension Span<UInt8> {
   /// Returns the range of the next word after `position`, up to a blank or the line break; nil if the line ends first.
   ///
@@ -22,12 +23,6 @@ extension Span<UInt8> {
     return next
   }
 
-  func isEqual(to bytes: [UInt8]) -> Bool {
-    guard bytes.count == count else { return false }
-    for index in indices where self[index] != bytes[index] { return false }
-    return true
-  }
-
   /// True if the bytes in `range` are those of `word`.
   func spells(_ word: StaticString, in range: Range<Int>) -> Bool {
     guard range.count == word.utf8CodeUnitCount else { return false }
@@ -35,16 +30,17 @@ extension Span<UInt8> {
     for index in range where self[index] != letters[index - range.lowerBound] { return false }
     return true
   }
-}
 
-extension Span<UInt8> {
   /// True if the bytes contain `word`. Complexity: O(count × length of the word).
   func holds(_ word: StaticString) -> Bool {
     let length = word.utf8CodeUnitCount
     guard count >= length else { return false }
     return (0...count - length).contains { spells(word, in: $0..<$0 + length) }
   }
+}
 
+/// Lines of a file.
+extension Span<UInt8> {
   /// Returns the first line of a file that is not blank and does not begin with `comment`, with a line break; nil if
   /// there is none.
   ///
@@ -58,45 +54,5 @@ extension Span<UInt8> {
       start = end + 1
     }
     return nil
-  }
-}
-
-extension Span<UInt8> {
-  /// Returns the number in a range of exactly `digits` hexadecimal digits, at most 8; nil if there are other bytes.
-  func hexadecimal(in range: Range<Int>, digits: Int) -> UInt32? {
-    guard range.count == digits else { return nil }
-    var number: UInt32 = 0
-    for index in range {
-      guard let digit = self[index].hexadecimalDigit else { return nil }
-      number = number << 4 | UInt32(digit)
-    }
-    return number
-  }
-}
-
-extension UInt8 {
-  fileprivate var hexadecimalDigit: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
-}
-
-/// A numbering of names, from 0 in the order in which they appear.
-struct NumberedNames: Sendable {
-  private var numbers: [[UInt8]: Int] = [:]
-  private var last: (name: [UInt8], number: Int)?
-
-  /// Returns the number of `name`; a new name gets the next one.
-  mutating func number(of name: Span<UInt8>) -> Int {
-    if let last, name.isEqual(to: last.name) { return last.number }
-    let key = name.withUnsafeBufferPointer { Array($0) }
-    let number = numbers[key] ?? numbers.count
-    numbers[key] = number
-    last = (key, number)
-    return number
   }
 }

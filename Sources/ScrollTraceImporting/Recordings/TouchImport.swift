@@ -55,7 +55,7 @@ struct TouchImport {
     var touches = recording.touches
     recording.touches = []
     guard touches.contains(where: { $0.action == .down }) else {
-      throw malformed("no finger comes down: every touch was recorded while it was under way already")
+      throw malformed("no finger comes down: every touch began before the recording did")
     }
     if zip(touches, touches.dropFirst()).contains(where: { $1.time < $0.time }) {
       touches.sort { $0.time < $1.time }  // The library's sort is stable.
@@ -106,7 +106,7 @@ struct TouchImport {
     return (1, 1)
   }
 
-  /// Returns notes on a viewport that is hardly the panel's screen in points.
+  /// Returns notes on a viewport that can hardly be the size of the panel's screen in points.
   private static func doubts(about viewport: PointSize, on panel: PointSize) -> [String] {
     var notes: [String] = []
     let differences = [viewport.width.value - panel.width.value, viewport.height.value - panel.height.value]

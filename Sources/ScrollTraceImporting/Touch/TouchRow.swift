@@ -5,13 +5,13 @@ internal import ScrollTraces
 
 /// The contents of one row of touches, with the problems of its cells.
 struct TouchRow {
-  var time = SimulatedTime.zero
-  var action = TouchSample.Action.move
-  var x = 0.0
-  var y = 0.0
+  private(set) var time = SimulatedTime.zero
+  private(set) var action = TouchSample.Action.move
+  private(set) var x = 0.0
+  private(set) var y = 0.0
   /// The ranges of the texts that are checked against other rows; nil for missing ones.
-  var timeContent: Range<Int>?
-  var pointerContent: Range<Int>?
+  private(set) var timeContent: Range<Int>?
+  private(set) var pointerContent: Range<Int>?
   private(set) var isReadable = true
   /// The position of the line break after the row.
   private(set) var end: Int
@@ -55,7 +55,7 @@ struct TouchRow {
       end = cell.terminator
       guard let number = cell.double(in: bytes) else { return complaint("a finite number", cell.content, bytes) }
       guard abs(number) <= TraceLimits.offset.value else {
-        return complaint("a number within ±1e9", cell.content, bytes)
+        return complaint(TraceLimits.numberInRange, cell.content, bytes)
       }
       if role == .x { x = number } else { y = number }
     case .action, .pointer, nil:

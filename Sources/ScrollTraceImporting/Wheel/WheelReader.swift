@@ -63,7 +63,6 @@ private struct WheelEvent {
   private static let units: [RecordedUnit] = [.pixel, .line, .page]
   /// The `wheelDelta` of one detent, as in Windows' `WHEEL_DELTA`.
   private static let notch = 120.0
-  private static let millisecond = 6
 
   let time: SimulatedTime
   /// The requested movement in `unit`; a positive number increases the offset.
@@ -85,7 +84,7 @@ private struct WheelEvent {
     var isZoom = false
     while let name = try cursor.nextName(among: Self.names) {
       switch name {
-      case .timeStamp: time = try cursor.time(unit: Self.millisecond)
+      case .timeStamp: time = try cursor.time(in: .millisecond)
       case .deltaX: delta.x = try cursor.number()
       case .deltaY: delta.y = try cursor.number()
       case .wheelDelta: wheelDelta.either = try cursor.numberIfAny()

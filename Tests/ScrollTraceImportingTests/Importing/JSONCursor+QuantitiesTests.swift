@@ -38,18 +38,18 @@ import Testing
     cursor = start
     #expect(throws: expected) { try cursor.numberIfAny() }
     cursor = start
-    #expect(throws: expected) { try cursor.time(unit: 6) }
+    #expect(throws: expected) { try cursor.time(in: .millisecond) }
   }
 
   @Test func `a time is exact to the nanosecond`() throws {
     var cursor = JSONCursor(Array("1544756766750.123456".utf8))
-    #expect(try cursor.time(unit: 6).nanoseconds == 1_544_756_766_750_123_456)
+    #expect(try cursor.time(in: .millisecond).nanoseconds == 1_544_756_766_750_123_456)
   }
 
   @Test(arguments: ["1e300", "9223372036854", "-9223372036854", "99999999999999999999999", "\"5\"", "true"])
   func `a time outside our era is reported`(text: String) {
     var cursor = JSONCursor(Array(text.utf8))
-    #expect(throws: JSONProblem.self) { try cursor.time(unit: 6) }
+    #expect(throws: JSONProblem.self) { try cursor.time(in: .millisecond) }
   }
 
   @Test(arguments: ["[]", "[1]", "[1, 2, 3]", "[1, \"2\"]", "{}", "7"])

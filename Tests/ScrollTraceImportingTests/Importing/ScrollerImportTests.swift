@@ -38,7 +38,7 @@ import Testing
     options.contentLength = Points(1000)
     let offsets = try imported([(0, 0, -20), (1, 0, 300), (2, 0, 700), (3, 0, 650)], options)
     #expect(offsets.trace.offsets.map(\.value) == [0, 300, 600, 600])
-    #expect(offsets.notes == ["3 samples were outside of the content, and held at its edge."])
+    #expect(offsets.notes == ["3 samples were outside of the content, and clamped to its edge."])
     #expect(offsets.trace.metadata.contentLength == Points(1000))
     options.startOffset = Points(100)
     let movements = try imported([(0, 0, -150), (1, 0, 300), (2, 0, 400), (3, 0, -10)], options, isRelative: true)

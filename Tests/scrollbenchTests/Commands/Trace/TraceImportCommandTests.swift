@@ -79,7 +79,7 @@ import Testing
     #expect(console.output.contains("\n0,7.5,idle,,,\n16.666667,47.5,tracking,"))
     #expect(
       console.errors == """
-        note: 1 sample was outside of the content, and held at its edge.
+        note: 1 sample was outside of the content, and clamped to its edge.
         note: Phases are inferred from the movement.
 
         """)

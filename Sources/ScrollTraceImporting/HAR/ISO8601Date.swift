@@ -1,19 +1,4 @@
-internal import ScrollJSON
 internal import ScrollQuantities
-
-extension JSONCursor {
-  /// Reads a time since 1970 from a string by ISO 8601, such as `2017-06-26T21:45:04.598+09:00`; nil for an empty
-  /// string. Without an offset it is UTC. Any other value is a problem.
-  mutating func dateOrEmpty() throws(JSONProblem) -> SimulatedTime? {
-    let start = startOfValue()
-    if isAtString {
-      let text = try text()
-      if text.isEmpty { return nil }
-      if let time = SimulatedTime(iso8601: text) { return time }
-    }
-    throw unexpected("a date such as 2017-06-26T21:45:04.598Z", at: start)
-  }
-}
 
 extension SimulatedTime {
   /// Parses a date from 1970 to 2200; nil for any other text.

@@ -1,6 +1,19 @@
 internal import ScrollDiagnostics
 internal import ScrollJSON
-internal import ScrollTraces
+
+/// An incremental reader of one format, which keeps only the data about scrolling.
+protocol RecordingReader {
+  /// True if reading can stop: the file is invalid, or has too many problems.
+  var hasFailed: Bool { get }
+
+  /// Adds the next bytes of the file; the pieces may be of any size.
+  mutating func append(_ bytes: Span<UInt8>)
+
+  /// Ends the file and returns the recording.
+  ///
+  /// - Throws: `malformedData` with every problem of the file, at most `Failure.limit`.
+  consuming func finish() throws(Failure) -> ForeignRecording
+}
 
 /// A reader of a JSON format.
 protocol JSONRecordingReader: RecordingReader {
