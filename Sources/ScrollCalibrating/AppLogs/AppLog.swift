@@ -75,6 +75,9 @@ package struct AppLog: Sendable {
   /// The frames that the app dropped; nil if the log does not say.
   let droppedFrames: MissedFrames?
 
+  /// Signs that times are in another unit, or from several clocks. Such a log can still be right.
+  package var warnings: [Diagnostic] { AppLogWarnings(self).all }
+
   /// Reads a log as CSV or as JSON lines, plain or gzipped, or standard input if `path` is `-`.
   ///
   /// - Throws: `.malformedData` with every problem, at most `Failure.limit`, also if the log cannot be trusted; the
@@ -97,8 +100,9 @@ package struct AppLog: Sendable {
   /// The schema of the table of signposts.
   static let signposts = "os-signpost"
 
-  /// Takes the requests and the work on items that a `FeedLogRecorder` marked for Instruments. A log made so does not say what was on
-  /// screen. `process` is a part of the name of the process; the default is the one with the most signposts.
+  /// Takes the requests and the work on items that a `FeedLogRecorder` marked for Instruments. Such a log does not say
+  /// what was on screen. `process` is a part of the name of the process; the default is the one with the most
+  /// signposts.
   ///
   /// - Throws: `.malformedData` with every problem, at most `Failure.limit`, or if there are no such signposts.
   init(path: String, _ table: XctraceTable, process: String?) throws(Failure) {
@@ -125,8 +129,8 @@ package struct AppLog: Sendable {
     resolution = ClockResolution.ofTimes(areWhole: times.allSatisfy { $0 == $0.rounded() })
   }
 
-  /// Makes the first time of a log 0 if its times count from a distant origin, such as 1970. Returns what was subtracted from
-  /// all times.
+  /// Makes the first time of a log 0 if its times count from a distant origin, such as 1970. Returns the time that was
+  /// subtracted from all others.
   private static func moveOrigin(_ session: inout AppLogReader.Session, _ rows: inout [Row]) -> Double {
     let times = rows.flatMap(\.moments)
     guard let first = times.min(), let last = times.max(), !(AppLogColumn.durations ~= last) else { return 0 }

@@ -1,6 +1,5 @@
 import ScrollDiagnostics
 import ScrollJSON
-import ScrollMetrics
 import ScrollTraces
 
 /// A checker of the consistency of an app's log and of its clock.
@@ -9,10 +8,8 @@ struct AppLogChecks {
   private static let maximumDroppedShare = 0.05
   /// The longest trusted phase of a request, in milliseconds. In a longer one, the clock jumped or the device slept.
   private static let longestPhase = 600_000.0
-
-  /// The shortest plausible session whose loads are implausibly short, in milliseconds.
+  /// The duration, in milliseconds, below which a session is not trusted if its loads are implausibly short.
   private static let shortestSession = 1000.0
-
   private static let farTime = "it is more than 11 days after the first time"
 
   private let session: AppLogReader.Session
@@ -81,11 +78,8 @@ struct AppLogChecks {
     let loads = rows.filter { !$0.isFromCache }.compactMap { row in
       row[.started].flatMap { started in row[.loaded].map { (started, $0) } }
     }
-    let durations = Percentiles(loads.map { $0.1 - $0.0 })
-    guard let first = loads.map(\.0).min(), let last = loads.map(\.1).max(), loads.count >= Diagnostic.manyRequests
-    else { return }
-    let areShort = durations.median ?? 0 < Diagnostic.plausibleMedians.lowerBound
-    if last - first < Self.shortestSession, areShort {
+    guard let first = loads.map(\.0).min(), let last = loads.map(\.1).max() else { return }
+    if last - first < Self.shortestSession, RequestDurations(loads.map { $0.1 - $0.0 }).areImplausiblyShort {
       distrust(
         nil, AppLogColumn.loaded.name,
         "\(loads.count) loads take \((last - first).plain(decimals: 3)) ms together; are the times in seconds?",
@@ -190,7 +184,8 @@ struct AppLogChecks {
     }
   }
 
-  /// Checks that the time of drawing is the same in all rows of the item that have it, also in those without times on screen.
+  /// Checks that the time of drawing is the same in all rows of the item that have it, also in those without times on
+  /// screen.
   private mutating func checkDrawing(_ index: Int, of place: Int, _ rows: [AppLog.Row]) {
     let row = rows[index]
     guard let drawn = row[.firstDrawn] else { return }

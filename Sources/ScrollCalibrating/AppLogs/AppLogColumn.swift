@@ -15,7 +15,7 @@ package enum AppLogColumn: Int, CaseIterable, Sendable {
   case loaded
   case failed
   case cancelled
-  /// The size of the body on the wire, or of what came of it; 0 for a response from a cache.
+  /// The size of the body on the wire, or of the part that arrived; 0 for a response from a cache.
   case receivedBytes
   case pixels
   case decodeBegan
@@ -110,7 +110,7 @@ package enum AppLogColumn: Int, CaseIterable, Sendable {
   static let ofRequest: [AppLogColumn] = [.connect, .tls, .sent, .firstByte, .loaded, .failed]
   /// The columns of an item's appearance on screen. A row with any of them has `firstShown`.
   static let ofAppearance: [AppLogColumn] = [.firstShown, .firstHidden, .blank]
-  /// The columns of an item's size, and those of its frame, which a position completes.
+  /// The columns of an item's size, and those of its frame: the position and the size.
   static let size: [AppLogColumn] = [.width, .height]
   static let frame: [AppLogColumn] = [.x, .y] + size
   /// The columns of a request's end, of which it has at most one.

@@ -86,7 +86,7 @@ struct AppLogReader {
       if rows.isEmpty, problems.count == 0 { problems.add("expected a log with at least one row, found none") }
     }
     if let failure = problems.failure { throw failure }
-    // JSON leaves out what did not happen. Whoever logs requests logs how they ended.
+    // JSON omits what did not happen. A log of requests has their ends, even if none ended in one of the ways.
     if titles == nil, columns.contains(.started) { columns.formUnion(AppLogColumn.ends) }
   }
 

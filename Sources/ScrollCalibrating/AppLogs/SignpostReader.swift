@@ -2,8 +2,8 @@ import ScrollDiagnostics
 import ScrollJSON
 import ScrollTraces
 
-/// A reader of the requests and the work on items that a `FeedLogRecorder` marked for Instruments, from the table `os-signpost`
-/// that `xctrace export` printed.
+/// A reader of the requests and the work on items that a `FeedLogRecorder` marked for Instruments, from the table
+/// `os-signpost` that `xctrace export` printed.
 struct SignpostReader {
   /// The columns that a table needs.
   private enum Column: String, CaseIterable {
@@ -21,7 +21,7 @@ struct SignpostReader {
     case event = "Event"
   }
 
-  /// The columns that marks tell.
+  /// The columns that marks can fill.
   static let columns: Set<AppLogColumn> = [
     .started, .firstByte, .loaded, .failed, .cancelled, .receivedBytes, .pixels, .decodeBegan, .decoded, .createBegan,
     .created, .configureBegan, .configured,
@@ -49,9 +49,9 @@ struct SignpostReader {
   private(set) var process = ""
   /// The requests, in the order in which they began, and the work on items without a request.
   private(set) var rows: [AppLog.Row] = []
-  /// By the id of a request's interval: its row.
+  /// The row of each request, by the id of its interval.
   private var requests: [String: Int] = [:]
-  /// By the interval of work on an item: its row.
+  /// The row of each interval of work on an item.
   private var works: [Work: Int] = [:]
   /// The last row of each item.
   private var lastRows: [ContainerPath: Int] = [:]
@@ -100,7 +100,8 @@ struct SignpostReader {
     if let failure = problems.failure { throw failure }
   }
 
-  /// Takes a mark. Ends without a beginning, and marks with another message, are left out: recording began or ended between.
+  /// Takes a mark. Skips ends without a beginning, and marks with another message: the recording began or ended in
+  /// between.
   private mutating func take(
     _ line: Int, at time: Double, _ type: String, _ name: String, id: String, _ message: Signposts.Message?
   ) {

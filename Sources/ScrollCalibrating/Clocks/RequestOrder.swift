@@ -1,17 +1,19 @@
 /// A search for requests whose times are before those of requests above them, as if the clock was set.
 ///
-/// Programs write requests in the order in which they were wanted, began, or ended, with a few out of place. A request is behind if
-/// each of these times is well before those of several requests above it. If the clock was set, the requests that are behind are in
-/// order among themselves. If they are not, the file has another order, which is harmless.
+/// Programs write requests in the order in which they were wanted, began, or ended, with a few out of place. A request
+/// is behind if each of these times is well before those of several requests above it. If the clock was set, the
+/// requests that are behind are in order among themselves. If they are not, the file has another order, which is
+/// harmless.
 struct RequestOrder {
-  /// The number of requests above that a request has to be before, to be behind. None was in 20 files of browsers and proxies.
+  /// The number of requests above it that a request must precede to be behind. In 20 files of browsers and proxies,
+  /// none was.
   private static let rank = 5
-  /// The time, in milliseconds, by which a request that is behind is before the others.
+  /// The time, in milliseconds, by which it must precede them.
   private static let tolerance = 1000.0
-  /// The number of requests that are behind from which on their order tells whether the clock was set. Fewer are often in order by
-  /// chance.
+  /// The number of requests that must be behind for their order to show that the clock was set. Fewer are often in
+  /// order by chance.
   private static let minimumCount = 10
-  /// The largest share of the requests that are behind that may be out of order among themselves if the clock was set.
+  /// The largest share of these requests that may be out of order among themselves if the clock was set.
   private static let disorder = 0.1
 
   /// The number of requests that are behind.
@@ -19,14 +21,15 @@ struct RequestOrder {
   /// The longest time between the first times of a request and of one above it, in milliseconds.
   private(set) var length = 0.0
   private var all = LatestTimes(rank: rank)
-  /// The requests that are behind; one of them may be out of place.
+  /// The times of the requests that are behind, one of which may be out of place.
   private var behind = LatestTimes(rank: 2)
   private var disorderedCount = 0
 
   /// True if the times are from a clock that was set, rather than in no order.
   var isOfClock: Bool { count >= Self.minimumCount && Double(disorderedCount) <= Self.disorder * Double(count) }
 
-  /// The requests that are behind, and by how much: `12 requests from here on begin up to 8 s before others above them`.
+  /// The requests that are behind, as the message of a warning:
+  /// `12 requests from here on begin up to 8 s before others above them`.
   var message: String {
     "\(count) requests from here on begin up to \((length / 1000).plain(decimals: 1)) s before others above them"
   }

@@ -31,7 +31,7 @@ package struct FeedContent: Sendable {
   private var otherTypes: [String: Int] = [:]
   /// The places that requests for items, images, and JSON went to, those with the most items first.
   package let places: [RequestPlace]
-  /// What the places that sent JSON say of the feed's pages, those with the most first.
+  /// The feed's pages, by the place that may have sent them; the places with the most pages first.
   package private(set) var pages: [FeedPages] = []
   package let filter: RequestFilter
   package let requestCount: Int
@@ -99,7 +99,8 @@ package struct FeedContent: Sendable {
           start: entry.start?.nanoseconds, isPartial: entry.isPartial))
     }
 
-    /// Returns the reason why the request is not for another item; nil if it is. Adds the bytes of a further range to the item.
+    /// Returns the reason why the request is not for another item; nil if it is. Adds the bytes of a further range to
+    /// the item.
     private mutating func repetition(of entry: HAREntry) -> RequestFilter.Refusal? {
       guard let place = addresses.insert(entry.request.url) else { return nil }
       guard items[place].isPartial, entry.isPartial, !entry.isFromCache else { return .repetition }
@@ -114,8 +115,8 @@ extension FeedContent {
   /// True if the latency of any item is known.
   package var hasLatencies: Bool { items.contains { $0.latency != nil } }
 
-  /// Returns the items as a file for `content.items_file`: without sizes if some item has none, and with empty cells for latencies
-  /// that are not known.
+  /// Returns the items as a file for `content.items_file`: without sizes if some item has none, and with empty cells
+  /// for latencies that are not known.
   ///
   /// - Parameters:
   ///   - scale: The number of an image's pixels per point.

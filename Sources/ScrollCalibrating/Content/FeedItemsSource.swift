@@ -1,8 +1,8 @@
 package import ScrollDiagnostics
 
-/// The file of measurements that tells the items of a feed.
+/// The file of measurements from which the items of a feed are taken.
 package struct FeedItemsSource: Sendable {
-  /// The reason why measurements do not tell the items.
+  /// The reason why items cannot be taken from measurements.
   package enum Problem: Error, Hashable, Sendable {
     /// There is not exactly one file to take them from.
     case notOne(count: Int)
@@ -14,7 +14,7 @@ package struct FeedItemsSource: Sendable {
 
   /// Chooses the only HAR file or, without one, the only log of an app.
   package init(among files: [MeasuredFile]) throws(Problem) {
-    // Signposts do not tell frames.
+    // Signposts do not have frames.
     let logs = files.compactMap { if case .requests(let log) = $0, log.process == nil { log } else { nil } }
     let archives = logs.filter(Self.isArchive)
     let candidates = archives.isEmpty ? logs : archives
@@ -26,7 +26,7 @@ package struct FeedItemsSource: Sendable {
   private static func isArchive(_ log: RequestLog) -> Bool { log.filter != nil }
 
   /// Reads the items: a file for `content.items_file`, and what they are, as the source of a setting. The file has no
-  /// latencies, because those that are fitted to the same measurements would have no effect beside them. `filter` tells items
+  /// latencies, because they would override those that are fitted to the same measurements. `filter` tells items
   /// from other requests of a HAR file.
   ///
   /// - Throws: The errors of ``FeedContent`` and ``LoggedItems``.

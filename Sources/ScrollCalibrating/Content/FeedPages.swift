@@ -20,8 +20,8 @@ package struct FeedPages: Sendable {
   package let bytes: ClosedRange<Double>?
   /// The median time from a request to the end of its response, in milliseconds.
   package let latency: Double
-  /// The number of items that were requested after a page and before the next, as a median and a range; nil if there are fewer
-  /// than three pages, or none came between two of them, so that the order does not tell.
+  /// The number of items that were requested after a page and before the next, as a median and a range; nil if it is
+  /// unknown, because there are fewer than three pages, or no items were requested between two of them.
   package let items: (median: Double, range: ClosedRange<Int>)?
 
   /// Describes the pages from a place; nil if there are fewer than two.

@@ -3,7 +3,7 @@ import ScrollTraces
 
 /// The items of a feed, from their frames in an app's log.
 package struct LoggedItems: Sendable {
-  /// What a log tells of an item; its rows may each have a part.
+  /// The facts about an item, each of which may be in another row.
   private struct Facts {
     var frame: ItemFrame?
     var kind: String?

@@ -43,7 +43,8 @@ struct RequestPlaces {
   private static let limit = 1000
   private var places: [String: RequestPlace] = [:]
 
-  /// Counts a request; ignores one that is neither for an item nor for an image or JSON, or whose content is in the page.
+  /// Counts a request; ignores one that is neither for an item nor for an image or JSON, or whose content is in the
+  /// page.
   mutating func note(_ entry: HAREntry, isItem: Bool) {
     guard isItem || entry.isImage || entry.isJSON, !entry.isInPage,
       let address = RequestAddress(entry.request.url)?.place, places.count < Self.limit || places[address] != nil

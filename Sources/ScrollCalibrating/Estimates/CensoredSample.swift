@@ -2,8 +2,9 @@ import ScrollQuantities
 
 /// Times that were measured to their end, and others that are known only to be longer.
 ///
-/// A request is canceled because its item scrolls away, whatever its latency would have been. So shares of all times are those of
-/// the product-limit estimate of E. L. Kaplan and P. Meier ("Nonparametric estimation from incomplete observations", 1958).
+/// A request is canceled because its item scrolls away, whatever its latency would have been. So shares of all times
+/// are those of the product-limit estimate of E. L. Kaplan and P. Meier ("Nonparametric estimation from incomplete
+/// observations", 1958).
 struct CensoredSample {
   /// The measured times, ascending.
   let observed: [Double]
@@ -52,8 +53,8 @@ struct CensoredSample {
     return index < observed.count ? observed[index] : longest
   }
 
-  /// The median, with a distribution-free interval of order statistics; nil if it or the upper end is longer than all measured
-  /// times.
+  /// The median, with a distribution-free interval of order statistics; nil if it or the upper end is longer than all
+  /// measured times.
   var median: Interval? {
     let index = survival.partitioningIndex { 1 - $0 >= 0.5 - Self.tolerance }
     guard index < observed.count else { return nil }

@@ -31,7 +31,8 @@ package struct LatencyFit: Sendable {
     self.init(CensoredSample(values), resolution: resolution, spread: spread)
   }
 
-  /// Fits a distribution to a sample in which some values are known only to be longer. Precondition: the median is known.
+  /// Fits a distribution to a sample in which some values are known only to be longer. Precondition: the median is
+  /// known.
   init(_ sample: CensoredSample, resolution: Double, spread: Double = spread) {
     let (low, high) = (sample.quantile(Self.tail), sample.quantile(1 - Self.tail))
     if sample.unknownShare <= Self.tail, high - low <= max(spread, Self.spreadShare * sample.quantile(0.5)) {
@@ -65,12 +66,12 @@ package struct LatencyFit: Sendable {
     }
   }
 
-  /// Returns the normal distribution of a sample, unless the test of Shapiro and Francia rejects that values are normal; nil for
-  /// fewer than 5 values.
+  /// Returns the normal distribution of a sample, unless the test of Shapiro and Francia rejects that values are
+  /// normal; nil for fewer than 5 values.
   ///
-  /// Censored values move the scores of the longer ones (J. R. Michael and W. R. Schucany, "Analysis of data from censored
-  /// samples", 1986). The test does not see how long the others are, so the longest wait is compared with the line through the
-  /// scores: in less than 1 % of samples would one value be as long.
+  /// Censored values move the scores of the longer ones (J. R. Michael and W. R. Schucany, "Analysis of data from
+  /// censored samples", 1986). The test does not see how long the others are, so the longest wait is compared with the
+  /// line through the scores: less than 1 % of samples have a value that long.
   private static func normalFit(_ sample: CensoredSample) -> NormalFit? {
     let values = sample.observed
     guard values.count >= 5 else { return nil }

@@ -9,7 +9,7 @@ struct LeastSquaresLine {
   /// The sum of the squares of the distances of the first coordinates from their mean.
   private let spreadX: Double
 
-  /// Returns nil unless the points differ in their first coordinates.
+  /// Fits a line; nil unless the points differ in their first coordinates.
   init?(_ points: some Sequence<(Double, Double)>) {
     var (count, sumX, sumY) = (0, 0.0, 0.0)
     for (x, y) in points { (count, sumX, sumY) = (count + 1, sumX + x, sumY + y) }

@@ -2,9 +2,9 @@ import ScrollQuantities
 
 /// The normal distribution under which a sample is most likely, with 95 % intervals.
 ///
-/// In the coordinates of R. J. Olsen ("Note on the uniqueness of the maximum likelihood estimator for the Tobit model", 1978) the
-/// likelihood has one maximum, which Newton's method finds. Intervals are those of a complete sample with the same information:
-/// Student's t for the mean, the chi-square distribution for the deviation.
+/// In the coordinates of R. J. Olsen ("Note on the uniqueness of the maximum likelihood estimator for the Tobit model",
+/// 1978) the likelihood has one maximum, which Newton's method finds. Intervals are those of a complete sample with the
+/// same information: Student's t for the mean, the chi-square distribution for the deviation.
 struct NormalFit {
   let mean: Interval
   let deviation: Interval
@@ -48,7 +48,7 @@ struct NormalFit {
     let spread = slope.precisions - 2 * middle * slope.mixed + middle * middle * slope.locations
     // The approximation of the chi-square distribution needs two.
     let freedom = max(2, 1 / (2 * precisionVariance * deviation * deviation) - 1)
-    // The likelihood's deviation is too small by as much as that of a complete sample.
+    // The most likely deviation is too small, by the same factor as for a complete sample.
     let correction = ((freedom + 1) / freedom).squareRoot()
     mean = Interval(
       mean: center + middle,

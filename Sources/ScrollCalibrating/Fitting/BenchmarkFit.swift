@@ -5,8 +5,8 @@ struct BenchmarkFit: SettingFit {
   /// The smallest number of frames for a fit.
   private static let minimumFrameCount = 100
 
-  /// Fits settings to benchmarks; there are none without benchmarks. `hasFrameLogs` is true if logs of frames tell the cost of a
-  /// frame if these do not.
+  /// Fits settings to benchmarks; there are none without benchmarks. `hasFrameLogs` is true if logs of frames can
+  /// determine the cost of a frame instead.
   init(_ benchmarks: [Macrobenchmark], hasFrameLogs: Bool = false) {
     guard !benchmarks.isEmpty else { return }
     addFrames(benchmarks.flatMap(\.frameTimes), hasFrameLogs: hasFrameLogs)

@@ -59,13 +59,13 @@ package struct Calibration: SettingFit {
     if let recording { result.add(try RecordingFit(recording, logs, knowsRate: !frames.isEmpty)) }
   }
 
-  /// The settings that only logs of requests tell.
+  /// The settings that only logs of requests determine.
   private static let ofRequests = [
     "loading.latency_ms", "loading.bandwidth_kbps", "loading.completion_overhead_ms", "loading.concurrent_requests",
     "loading.failure_probability", "loading.retry_delay_ms", "loading.transport.protocol",
     "loading.startup_ms", "loading.request_overhead_ms", sizes, "content.display_ms",
   ]
-  /// The settings that a run depends on and that no fit may have set, and why they are then assumed.
+  /// The settings that a run depends on but that fits may leave open, with the reasons to assume them.
   private static let unfitted = [
     ("loading.retry_delay_ms", "no app log has a failed request that was made again for the same asked_ms"),
     (sizes, "sizes are not fitted; --items writes those of all items to a file"),
@@ -81,8 +81,8 @@ package struct Calibration: SettingFit {
   ]
   private static let sizes = "content.bytes"
 
-  /// Adds the items of a feed as a setting that names their file. `path` is relative to the settings' folder; `source` says what the
-  /// items are.
+  /// Adds the items of a feed as a setting that names their file. `path` is relative to the settings' folder; `source`
+  /// says what the items are.
   package mutating func addItems(at path: String, source: String) {
     result.set("content.items_file", to: JSONNode(path), source: source)
     result.stopAssuming(Self.sizes)
@@ -97,7 +97,8 @@ package struct Calibration: SettingFit {
 
   /// Assumes each setting that a scenario rejects, and those that are fitted together with it.
   ///
-  /// - Parameter problem: Returns the reason why a scenario rejects a value of the setting at a path; nil if it accepts it.
+  /// - Parameter problem: Returns the reason why a scenario rejects a value of the setting at a path; nil if it accepts
+  ///   it.
   package mutating func assumeRejected(_ problem: (_ path: String, _ value: JSONNode) -> String?) {
     for setting in settings {
       guard let problem = problem(setting.path, setting.value) else { continue }
@@ -116,7 +117,7 @@ package struct Calibration: SettingFit {
       + [try? recording?.frames.get().missed].compactMap(\.self)
   }
 
-  /// The missed frames of logs and hitches. The fits to benchmarks and frames tell theirs.
+  /// Notes on the missed frames of logs and hitches. The fits to benchmarks and frames have notes of their own.
   private var missedFrameNotes: [String] {
     let dropped = logs.compactMap(\.droppedFrames).compactMap { frames in
       frames.share.map { share in

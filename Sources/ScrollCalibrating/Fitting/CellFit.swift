@@ -1,6 +1,7 @@
 import ScrollJSON
 
-/// The costs of creating and configuring cells, fitted to benchmarks of an Android feed, or to logs if no benchmark tells a cost.
+/// The costs of creating and configuring cells, fitted to benchmarks of an Android feed, or to logs if no benchmark has
+/// them.
 struct CellFit: SettingFit {
   private(set) var result = FitResult()
 
@@ -56,7 +57,7 @@ struct CellFit: SettingFit {
     }
   }
 
-  /// Adds the mean time of a call as a setting; returns false if benchmarks do not tell it.
+  /// Adds the mean time of a call as a setting; returns false if benchmarks do not determine it.
   private mutating func addBenchmarked(_ cost: Measurements) -> Bool {
     let times = cost.callTimes
     guard times.count >= Self.minimumIterationCount else { return false }
@@ -68,7 +69,7 @@ struct CellFit: SettingFit {
     return true
   }
 
-  /// Adds the mean time of a cell as a setting; returns false if logs do not tell it.
+  /// Adds the mean time of a cell as a setting; returns false if logs do not determine it.
   private mutating func addLogged(_ cost: Measurements, _ resolution: Double) -> Bool {
     guard cost.times.count >= cost.minimumCount else { return false }
     let mean = Interval(meanOf: cost.times).widened(to: resolution).clamped(from: 0)

@@ -16,13 +16,13 @@ struct ClientFit: SettingFit {
     addDecoding(times.decodings, resolution)
   }
 
-  /// Adds the overhead of requests, and the startup, which delays those of the first screen. Without enough others, the
-  /// overhead is that of all requests.
+  /// Adds the overhead of requests, and the startup, which delays those of the first screen. If there are too few
+  /// others, the overhead is that of all requests.
   private mutating func addOverheads(_ times: ClientTimes, _ resolution: Double) {
     let path = "loading.request_overhead_ms"
-    let tellsStartup = times.overheads.count >= Self.minimumCount
-    let overheads = tellsStartup ? times.overheads : times.overheads + times.firstScreenOverheads
-    if tellsStartup { addStartup(times, resolution) }
+    let hasEnoughOthers = times.overheads.count >= Self.minimumCount
+    let overheads = hasEnoughOthers ? times.overheads : times.overheads + times.firstScreenOverheads
+    if hasEnoughOthers { addStartup(times, resolution) }
     guard
       suffices(
         overheads.count, "requests with the time at which they were sent", for: path,
@@ -33,7 +33,8 @@ struct ClientFit: SettingFit {
       source: "\(overheads.count) requests")
   }
 
-  /// Adds the startup: how much later than others the requests of the first screen are sent, if it is clear that they are.
+  /// Adds the startup: how much later than others the requests of the first screen are sent, if it is clear that they
+  /// are.
   private mutating func addStartup(_ times: ClientTimes, _ resolution: Double) {
     let path = "loading.startup_ms"
     let count = times.firstScreenSendDelays.count

@@ -8,8 +8,8 @@ enum FileDifferences {
   /// The smallest ratio of two estimates that matters, however narrow their intervals are.
   private static let minimumRatio = 1.1
 
-  /// Returns a warning for the latency and one for the rate of the link, if two files differ by more than 10 % and beyond
-  /// their intervals.
+  /// Returns a warning for the latency and one for the rate of the link, if two files differ by more than 10 % and
+  /// beyond their intervals.
   static func warnings(_ logs: [RequestLog]) -> [Diagnostic] {
     guard logs.count > 1 else { return [] }
     let latencies = logs.compactMap { log -> FileEstimate? in

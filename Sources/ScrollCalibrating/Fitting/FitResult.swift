@@ -19,11 +19,11 @@ extension SettingFit {
 package struct AssumedSetting: Sendable {
   /// The setting's path in a scenario: `loading.latency_ms`.
   package let path: String
-  /// The reason why measurements do not tell it.
+  /// The reason why measurements do not determine it.
   package let reason: String
 }
 
-/// What a fit finds in measurements, and what it does not.
+/// The result of a fit: the settings that measurements determine, and those that they do not.
 package struct FitResult: Sendable {
   package private(set) var settings: [CalibratedSetting] = []
   /// Remarks on the fit and on other findings in the measurements, as sentences.

@@ -8,7 +8,8 @@ struct FrameFit: SettingFit {
   static let refresh = "replay.refresh_hz"
   static let cost = "main_thread.frame_ms"
 
-  /// Fits settings to logs of frames. `knowsCost` is true if a benchmark provides the cost of a frame, without the GPU.
+  /// Fits settings to logs of frames. `knowsCost` is true if a benchmark has determined the cost of a frame, without
+  /// the GPU.
   init(_ logs: [FrameLog], knowsCost: Bool) {
     guard let first = logs.first else { return }
     addRate(logs, first)

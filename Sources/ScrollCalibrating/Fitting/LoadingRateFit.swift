@@ -3,13 +3,13 @@ import ScrollJSON
 
 /// The rate of the link and the completion overhead as settings, and how far they can be trusted.
 ///
-/// The completion overhead is the tail of a transfer and what follows until decoding begins, as far as the log tells it.
+/// The completion overhead is the tail of a transfer and what follows until decoding begins, as far as the log has it.
 struct LoadingRateFit: SettingFit {
   private(set) var result = FitResult()
   private let facts: TransportFacts
 
-  /// The median time from an item's data to the start of its decoding, in milliseconds, and the number of images; nil if there are
-  /// too few.
+  /// The median time from an item's data to the start of its decoding, in milliseconds, and the number of images; nil
+  /// if there are too few.
   private let handoff: (time: Interval, count: Int)?
 
   private static let (ratePath, tailPath) = ("loading.bandwidth_kbps", "loading.completion_overhead_ms")

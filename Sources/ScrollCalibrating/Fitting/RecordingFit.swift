@@ -2,15 +2,15 @@ import ScrollDiagnostics
 import ScrollJSON
 import ScrollQuantities
 
-/// The settings that a recording made in the same session tells: the viewport, and the refresh rate.
+/// The settings from a recording made in the same session: the viewport, and the refresh rate.
 struct RecordingFit: SettingFit {
   private(set) var result = FitResult()
 
   /// The sizes that a viewport can have, in points.
   private static let lengths = 1.0...100_000.0
 
-  /// Takes the settings from a recording, and compares it with logs. `knowsRate` is true if frames in a trace tell the refresh
-  /// rate.
+  /// Takes the settings from a recording, and compares it with logs. `knowsRate` is true if frames in a trace determine
+  /// the refresh rate.
   ///
   /// - Throws: `.malformedData` with every log that cannot be of the same session.
   init(_ recording: SessionRecording, _ logs: [RequestLog], knowsRate: Bool) throws(Failure) {

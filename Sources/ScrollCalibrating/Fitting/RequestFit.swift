@@ -10,8 +10,8 @@ struct RequestFit: SettingFit {
   /// The smallest numbers of answered requests for items, and of failed ones that were not made again, for a fit.
   private static let (minimumCount, minimumFailureCount) = (20, 3)
 
-  /// Fits settings to logs. If `separatesTransport` is true, protocol, round trip and handshakes are settings, and latencies
-  /// exclude the round trip.
+  /// Fits settings to logs. If `separatesTransport` is true, protocol, round trip and handshakes are settings, and
+  /// latencies exclude the round trip.
   ///
   /// - Throws: `.malformedData` if there are too few answered requests for items.
   init(_ logs: [RequestLog], separatesTransport: Bool) throws(Failure) {
@@ -77,13 +77,14 @@ struct RequestFit: SettingFit {
     }
   }
 
-  /// The number of requests that a server should allow at once on a connection, by HTTP/2 (RFC 9113, 6.5.2) and HTTP/3 (RFC 9114,
-  /// 6.1).
+  /// The number of requests that a server should allow at once on a connection, by HTTP/2 (RFC 9113, 6.5.2) and HTTP/3
+  /// (RFC 9114, 6.1).
   private static let streamLimit = 100
 
-  /// Adds the limit of concurrent requests. If none was found, but more ran at once than the default allows, the default is wrong:
-  /// then what ran at once is a lower bound. The default is a usual limit of apps, and that of browsers over HTTP/1.1. Over HTTP/2
-  /// and HTTP/3 browsers have that of servers, which nobody measured.
+  /// Adds the limit of concurrent requests. If none was found, but more ran at once than the default allows, the
+  /// default is wrong: the number that ran at once is then a lower bound. The default is a usual limit of apps, and
+  /// that of browsers over HTTP/1.1. Over HTTP/2 and HTTP/3, browsers have the limit of the server, which is not
+  /// measured.
   private mutating func addConcurrency(_ concurrency: RequestConcurrency, _ facts: TransportFacts) {
     let path = "loading.concurrent_requests"
     let isOfServer = facts.isMultiplexed && !concurrency.hasWaits && concurrency.maximum <= Self.streamLimit
@@ -107,8 +108,8 @@ struct RequestFit: SettingFit {
     }
   }
 
-  /// A request that was canceled before its first byte might have failed, so it does not count. Of those canceled later, or still
-  /// in progress when the log ended, it is known that they did not.
+  /// Adds the share of requests that failed. A request that was canceled before its first byte does not count, because
+  /// it might have failed. One that was canceled later, or was in progress when the log ended, counts as a success.
   private mutating func addFailures() {
     func count(_ isCounted: (RequestLog.Request) -> Bool) -> Int {
       logs.reduce(0) { $0 + $1.requests.count(where: isCounted) + $1.inProgress.count(where: isCounted) }
@@ -122,8 +123,8 @@ struct RequestFit: SettingFit {
     addFailureLimit()
   }
 
-  /// Adds the number of failures after which an item is given up. It matters only if requests failed, and is known if they are
-  /// never made again; otherwise, an item may fail more often than any in the log did.
+  /// Adds the number of failures after which an item is given up. It matters only if requests failed, and is known if
+  /// they are never made again; otherwise, an item may fail more often than any in the log did.
   private mutating func addFailureLimit() {
     let path = "loading.max_number_of_failures"
     let failed = logs.reduce(into: FailedRequests()) { $0 += $1.failed }

@@ -23,8 +23,8 @@ package struct HitchLog: Sendable {
     (frameCount, period, span) = (log.frameCount, log.period.value, log.span)
   }
 
-  /// Takes the hitches of a table that `xctrace export` printed. `chosen` is a part of the process's name; the default is
-  /// the process with the most hitches.
+  /// Takes the hitches of a table that `xctrace export` printed. `chosen` is a part of the process's name; the default
+  /// is the process with the most hitches.
   ///
   /// - Throws: `.malformedData` if it is another table, or no process matches.
   init(path: String, _ table: XctraceTable, process chosen: String? = nil) throws(Failure) {

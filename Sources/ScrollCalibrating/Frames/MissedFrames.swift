@@ -1,6 +1,6 @@
 import ScrollDiagnostics
 
-/// The frames that an app missed, as a file of measurements tells. They determine no setting.
+/// The frames that an app missed, from a file of measurements. They determine no setting.
 package struct MissedFrames: Sendable {
   package let path: String
   package let count: Int

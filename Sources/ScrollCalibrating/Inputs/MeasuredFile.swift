@@ -26,15 +26,15 @@ package enum MeasuredFile: Sendable {
     if case .requests(let log) = self { log.filter != nil } else { false }
   }
 
-  /// Reads a file, plain or gzipped, or standard input if `path` is `-`. Its content determines its form; its name does if the
-  /// content says nothing.
+  /// Reads a file, plain or gzipped, or standard input if `path` is `-`. Its content determines its form; its name does
+  /// if the content says nothing.
   ///
   /// - Parameters:
   ///   - path: The file's path.
   ///   - filter: The requests of a HAR file that are items.
   ///   - benchmark: The name of the benchmark, if a file has several.
-  ///   - layer: A part of the name of a layer, or of a process if the file is an export of xctrace; the default is the one with
-  ///     the most frames, signposts or hitches.
+  ///   - layer: A part of the name of a layer, or of a process if the file is an export of xctrace; the default is the
+  ///     one with the most frames, signposts or hitches.
   /// - Throws: `.malformedData` with every problem, also if the measurements cannot be trusted; the errors of opening
   ///   and reading.
   package static func read(
@@ -68,8 +68,8 @@ package enum MeasuredFile: Sendable {
 }
 
 extension MeasuredFile {
-  /// Advice for a regular file that was given as a scenario, a recording, or settings: the commands that read it, if it has
-  /// requests; nil for any other file.
+  /// Advice for a regular file that was given as a scenario, a recording, or settings: the commands that read it, if it
+  /// has requests; nil for any other file.
   package static func advice(onFileAt path: String, expected: String = "a recording") -> Diagnostic? {
     guard let head = try? RecordingBytes(path: path).head else { return nil }
     if MeasuredForm.isHAR(head) {

@@ -13,8 +13,8 @@ enum MeasuredForm {
   case perfetto
   case xctrace
 
-  /// Recognizes the form by the first bytes, at most 64 KiB. The default for an object, and for a file whose name ends with
-  /// `.har`, is HAR, and for anything else an app's log; their readers state what they expect.
+  /// Recognizes the form by the first bytes, at most 64 KiB. The default for an object, and for a file whose name ends
+  /// with `.har`, is HAR, and for anything else an app's log; their readers state what they expect.
   init(recognizing head: [UInt8], ofFileAt path: String) {
     if AndroidFrames.recognizes(head) {
       self = .perfetto
@@ -41,7 +41,8 @@ enum MeasuredForm {
   /// Returns true if a file with these first bytes is a HAR file: an object whose first member is `log`.
   static func isHAR(_ head: [UInt8]) -> Bool { JSONHead.isObject(head, beginningWith: ["log"]) }
 
-  /// Returns true if a file that begins with `head` is an app's log: its first line names the format, or columns or members of a row.
+  /// Returns true if a file that begins with `head` is an app's log: its first line names the format, or columns or
+  /// members of a row.
   static func isAppLog(_ head: [UInt8]) -> Bool {
     let line = text(of: head).prefix { $0 != lineBreak }
     if line.first == UInt8(ascii: "{") { return isObjectOfLog(Array(line)) }

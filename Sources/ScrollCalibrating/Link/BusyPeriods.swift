@@ -1,21 +1,22 @@
 /// The periods in which a link was busy: each from a first byte on an idle link until the link is idle again.
 ///
-/// A busy link carries the same bytes however its transfers take turns, so these periods determine its rate even if nothing says
-/// how they did.
+/// A busy link carries the same bytes however its transfers take turns, so these periods determine its rate even if
+/// nothing says how they did.
 struct BusyPeriods {
   /// The transfers of one log.
   struct Session {
     /// The transfers, in any order.
     let transfers: [SharedTransfers.Transfer]
-    /// The time after which the log lacks some that shared the link; infinite if it lacks none.
+    /// The time after which the log lacks transfers that shared the link; infinite if it lacks none.
     let end: Double
-    /// The longest that a round trip can be, in milliseconds: the shortest time until a first byte.
+    /// An upper bound on the round trip, in milliseconds: the shortest time until a first byte.
     var roundTrip = Double.infinity
   }
 
   /// The periods of which everything is known, each as one transfer of all their bytes.
   private(set) var whole: [SharedTransfers.Transfer] = []
-  /// By period in `whole`, the number of transfers, and whether no congestion window can have kept the link from being busy.
+  /// For each period in `whole`, the number of transfers, and whether certainly no congestion window kept the link
+  /// waiting.
   private var facts: [(transferCount: Int, isLinkBound: Bool)] = []
   private var wholes = Sum()
   /// The other periods, up to the time after which transfers are missing.
@@ -40,9 +41,9 @@ struct BusyPeriods {
 
   /// Finds the periods.
   ///
-  /// With a rate, in kbit/s, a period ends when a link of that rate has carried its bytes. If measured ends decided that, a long
-  /// tail would join a period to the next one, and those that stay apart would have short tails. Without a rate, a period ends
-  /// when no transfer is under way.
+  /// With a rate, in kbit/s, a period ends when a link of that rate has carried its bytes. If measured ends decided
+  /// that, a long tail would join a period to the next one, and those that stay apart would have short tails. Without a
+  /// rate, a period ends when no transfer is under way.
   init(_ sessions: [Session], rate: Double? = nil) {
     let transfers = sessions.flatMap(\.transfers)
     let sizes = transfers.compactMap(\.bits)
@@ -113,8 +114,8 @@ struct BusyPeriods {
   /// The number of periods that count.
   var count: Int { wholes.periodCount + (areMostlyWhole ? 0 : parts.periodCount) }
 
-  /// Leaves only the whole periods in which no congestion window can have kept the link from being busy, if they are several
-  /// and have a number of transfers. Returns the number of periods left out; nil if there are too few others.
+  /// Leaves only the whole periods in which no congestion window can have kept the link from being busy, if they are
+  /// several and have a number of transfers. Returns the number of periods left out; nil if there are too few others.
   mutating func leaveOutWindowBound(minimum: Int) -> Int? {
     let places = whole.indices.filter { facts[$0].isLinkBound }
     let transferCount = places.reduce(0) { $0 + facts[$1].transferCount }
@@ -127,8 +128,8 @@ struct BusyPeriods {
     return whole.count - places.count
   }
 
-  /// The whole periods, moved so far apart that no rate makes them overlap. Their tails are told apart by whether there were
-  /// several transfers, if there are enough of both.
+  /// The whole periods, moved so far apart that no rate makes them overlap. Their tails are told apart by whether there
+  /// were several transfers, if there are enough of both.
   var separated: SharedTransfers {
     let severalCount = whole.count(where: \.isOfSeveral)
     let hasGroups = min(severalCount, whole.count - severalCount) >= Self.minimumGroup
@@ -142,7 +143,7 @@ struct BusyPeriods {
       })
   }
 
-  /// The rate as bytes over busy time, if half of what may be tails is.
+  /// The rate as bytes over busy time. Of the time that may be tails, half is left out.
   var meanRate: Double { total.bits / (total.time - total.tails / 2) }
 
   /// Returns the rate as bytes over busy time, and the tail. Their intervals allow for any tail up to the shortest
@@ -171,7 +172,7 @@ private struct BusyPeriod {
   private(set) var lastEnd = -Double.infinity
   private var isLastComplete = false
   private var isKnown = true
-  /// When the link has carried what is known, at the rate.
+  /// The time at which the link has carried the bytes of known transfers, at the rate.
   private var carried = -Double.infinity
 
   /// True if all sizes are known, and the last end is that of a complete transfer.
@@ -189,16 +190,16 @@ private struct BusyPeriod {
     }
   }
 
-  /// When the link is idle again; without a rate, when no transfer is under way.
+  /// Returns the time at which the link is idle again; without a rate, that at which no transfer is under way.
   func idle(atRate rate: Double?) -> Double { rate == nil ? lastEnd : carried }
 
-  /// The time from which on a transfer belongs to the next period. If the window may have kept the link waiting, nothing tells
-  /// when its bytes were through, so it lasts until no transfer is under way.
+  /// Returns the time from which on a transfer belongs to the next period. If the window may have kept the link
+  /// waiting, it is unknown when the bytes were through, so the period lasts until no transfer is under way.
   func end(atRate rate: Double?, _ window: WindowBound) -> Double {
     isLinkBound(atRate: rate, window) ? carried : lastEnd
   }
 
-  /// True if all bytes were known to fit into the window, or the window to keep the link busy.
+  /// Returns true if all bytes certainly fit into the window, or the window certainly kept the link busy.
   func isLinkBound(atRate rate: Double?, _ window: WindowBound) -> Bool {
     guard let rate, isKnown else { return false }
     return bits <= window.size || window.size >= rate * window.roundTrip

@@ -33,8 +33,8 @@ struct SharedTransfers: Sendable {
 
   init(_ transfers: [Transfer]) { self.transfers = transfers.sorted { $0.start < $1.start } }
 
-  /// Excludes transfers from the fit. `time` is how much longer than its size says a transfer took: if it was shorter, the size
-  /// is wrong, so that it becomes unknown.
+  /// Excludes transfers from the fit. `time` is the time of a transfer minus the time that its size implies. If it is
+  /// negative, the size is wrong, and becomes unknown.
   mutating func leaveOut(_ outliers: [(place: Int, time: Double)]) {
     for (place, time) in outliers {
       transfers[place].isMeasured = false
@@ -65,7 +65,8 @@ struct SharedTransfers: Sendable {
     }
   }
 
-  /// Returns, for each measured transfer, the bits that it would have received if it had had the link alone; tails take `tail`.
+  /// Returns, for each measured transfer, the bits that it would have received if it had had the link alone; tails take
+  /// `tail`.
   func bitsAlone(tail: Double) -> [Double] {
     let services = services(tail: tail)
     return measured.map { index in
@@ -74,8 +75,8 @@ struct SharedTransfers: Sendable {
     }
   }
 
-  /// Returns the duration of each transfer on a link without its tail, in milliseconds. A transfer of unknown size takes its
-  /// share until its measured end. `rate` is in bits per millisecond, which is kbit/s.
+  /// Returns the duration of each transfer on a link without its tail, in milliseconds. A transfer of unknown size
+  /// takes its share until its measured end. `rate` is in bits per millisecond, which is kbit/s.
   ///
   /// Complexity: O(n × concurrent transfers).
   func durations(rate: Double, tail: Double) -> [Double] {
@@ -83,8 +84,8 @@ struct SharedTransfers: Sendable {
     // When transfers of unknown size leave, and how many of them are active.
     let departures = transfers.filter { $0.bits == nil }.map { $0.departure(tail: tail) }.sorted()
     var (departed, unknownCount) = (0, 0)
-    // The bits received so far by a transfer active from the start, and the active transfers of known size with that number at
-    // their ends, the last to end first.
+    // The bits received so far by a transfer active from the start, and the active transfers of known size with that
+    // number at their ends, the last to end first.
     var (got, time) = (0.0, 0.0)
     var underWay: [(end: Double, index: Int)] = []
     /// Advances to a time before which no transfer begins and none of unknown size leaves.

@@ -1,9 +1,10 @@
 import ScrollSimulation
 
-/// The size in bits that a connection's congestion window has at least, unless data was lost or slow start ended early.
+/// A lower bound on the size of a connection's congestion window, in bits, unless data was lost or slow start ended
+/// early.
 ///
-/// It is the initial window of RFC 6928 at first, and again after any idle time in which a sender may forget it (RFC 5681, 4.1).
-/// It doubles as often as the largest transfer must have used all of it.
+/// It is the initial window of RFC 6928 at first, and again after any idle time in which a sender may forget it (RFC
+/// 5681, 4.1). It doubles as often as the largest transfer must have used all of it.
 struct WindowBound {
   static let initialSize: Double = {
     let transport = TransportConfiguration()
@@ -13,7 +14,7 @@ struct WindowBound {
   private static let shortestTimeout = 200.0
 
   private(set) var size = initialSize
-  /// The longest that a round trip can be, in milliseconds.
+  /// An upper bound on the round trip, in milliseconds.
   let roundTrip: Double
 
   init(roundTrip: Double) { self.roundTrip = roundTrip }

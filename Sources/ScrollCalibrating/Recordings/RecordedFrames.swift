@@ -1,9 +1,9 @@
 import ScrollQuantities
 import ScrollTraces
 
-/// The frames of a screen, as the times of a recording's samples tell them. Times are in milliseconds.
+/// The frames of a screen, from the times of a recording's samples. Times are in milliseconds.
 struct RecordedFrames: Sendable {
-  /// The reason why a recording does not tell the frames, for the end of a sentence.
+  /// The reason why a recording does not show the frames, for the end of a sentence.
   struct Unknown: Error {
     let reason: String
   }
@@ -12,8 +12,8 @@ struct RecordedFrames: Sendable {
   let period: Interval
   /// The number of steps between samples in consecutive frames, behind `period`.
   let stepCount: Int
-  /// The frames that were missed while the content coasted, when it moves in every frame; nil if the recording does not tell
-  /// where it coasted, or not for long enough.
+  /// The frames that were missed while the content coasted, when it moves in every frame; nil if the recording does not
+  /// show where it coasted, or if it coasted too little.
   let missed: MissedFrames?
 
   /// The refresh rates that a screen can have, in Hz.
@@ -22,8 +22,8 @@ struct RecordedFrames: Sendable {
   private static let longestStep = 250.0
   /// The smallest share of steps that must be whole refreshes.
   private static let steadyShare = 0.8
-  /// The smallest movement per refresh, in points, at which every frame changes the offset: below it, offsets may be rounded to
-  /// the one before.
+  /// The smallest movement per refresh, in points, at which every frame changes the offset. A smaller one may be
+  /// rounded away.
   private static let smallestMove = 1.0
 
   /// Finds the frames of the outer container.
@@ -80,8 +80,8 @@ struct RecordedFrames: Sendable {
     }
   }
 
-  /// Returns the missed frames. A step of several refreshes counts only between steps of one: in a row of them, the screen runs
-  /// at a lower rate. Nil if too few frames were due.
+  /// Returns the missed frames. A step of several refreshes counts only between steps of one: in a row of them, the
+  /// screen runs at a lower rate. Nil if too few frames were due.
   private static func missedFrames(_ steps: [Step], _ beats: [Int?], path: String) -> MissedFrames? {
     var (missed, due) = (0, 0)
     for place in steps.indices.dropFirst().dropLast() {

@@ -10,7 +10,7 @@ struct SessionMatch {
   let itemCount: Int
   /// The number of those that came on screen while the recording scrolled to new content.
   let fittingCount: Int
-  /// True if the recording does not tell how the content moved.
+  /// True if the recording does not show how the content moved.
   let isUnknown: Bool
 
   /// The smallest number of items to judge by.
@@ -29,7 +29,7 @@ struct SessionMatch {
     isUnknown = !newContent.isKnown
   }
 
-  /// What the comparison says of a log and a recording, as a sentence; nil if there is nothing to tell.
+  /// Returns the result of the comparison of a log and a recording, as a sentence; nil if there is none, or a warning.
   func note(_ log: String, _ recording: String) -> String? {
     if isUnknown { return nil }
     if itemCount < Self.fewItems {
@@ -38,7 +38,7 @@ struct SessionMatch {
     return isDoubtful ? nil : "\(log): \(text(recording))."
   }
 
-  /// A warning if too few items fit; nil otherwise.
+  /// Returns a warning if too few items fit; nil otherwise.
   func warning(_ log: String, _ recording: String) -> Diagnostic? {
     guard isDoubtful else { return nil }
     return Diagnostic(
@@ -58,13 +58,13 @@ struct SessionMatch {
 struct NewContentTimes: Sendable {
   /// The ranges of times, ascending and disjoint.
   private let ranges: [ClosedRange<Double>]
-  /// False if the recording does not tell how the content moved.
+  /// False if the recording does not show how the content moved.
   let isKnown: Bool
 
-  /// The time before and after a movement that counts as a part of it: apps learn of it in the next frames, and the content may
-  /// move in frames without a sample.
+  /// The time before and after a movement that counts as a part of it: apps learn of it in the next frames, and the
+  /// content may move in frames without a sample.
   private static let reach = 150.0
-  /// The number of pairs of an item and a range that are compared; of more, those of every nth item.
+  /// The largest number of pairs of an item and a range to compare. If there are more, only every nth item is compared.
   private static let pairLimit = 400_000
 
   /// Finds the times in a track. `coasts` is false if the track has only what fingers did.

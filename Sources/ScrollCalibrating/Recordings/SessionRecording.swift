@@ -9,9 +9,9 @@ package struct SessionRecording: Sendable {
   package let sampleCount: Int
   /// The time from the first sample to the last, in milliseconds.
   package let duration: Double
-  /// The size of the viewport, in points; nil if the recording does not tell it.
+  /// The size of the viewport, in points; nil if the recording does not have it.
   let viewport: PointSize?
-  /// The screen's frames, or the reason why the recording does not tell them.
+  /// The screen's frames, or the reason why the recording does not show them.
   let frames: Result<RecordedFrames, RecordedFrames.Unknown>
   /// Signs that times are in another unit, or from several clocks.
   let warnings: [Diagnostic]
@@ -19,8 +19,8 @@ package struct SessionRecording: Sendable {
 
   /// Reads a recording, or another tool's file that can be imported as one, plain or gzipped; `-` is standard input.
   ///
-  /// - Throws: `.malformedData` with every problem, at most `Failure.limit`, also if the file lacks what only a user can
-  ///   tell; the errors of opening and reading.
+  /// - Throws: `.malformedData` with every problem, at most `Failure.limit`, also if the file lacks what only a user
+  ///   can tell; the errors of opening and reading.
   package init(path: String) throws(Failure) {
     do {
       self.init(path: path, try TraceImporter.read(path: path))
@@ -31,7 +31,7 @@ package struct SessionRecording: Sendable {
 
   init(path: String, _ imported: ImportedTrace) {
     let trace = imported.trace
-    // Touches do not tell how the content moved after them, and are not sampled at the screen's rate.
+    // Touches do not show how the content moved after them, and are not sampled at the screen's rate.
     let hasTouches = imported.scroller == nil && imported.format != .csv
     self.path = path
     (sampleCount, duration) = (trace.times.count, trace.duration.milliseconds)

@@ -14,58 +14,49 @@ struct AppRequests {
   /// The time of the first byte of the first transfer that has no end; nil if all have one.
   private(set) var firstUnfinished: Double?
   private(set) var failed = FailedRequests()
-  private let origin: Double
-  private let logEnd: Double
-  /// True if the log tells when requests were sent.
-  private let tellsSending: Bool
   private let firstScreen: FirstScreen?
-  private var works: Set<Work> = []
+  private let form: RequestForm
+  private let waits: PossibleWaits
   /// The last failure of each item's request: its time, the number of failures so far, and the time of the original
   /// ask.
   private var failures: [ContainerPath: (time: Double, count: Int, asked: Double?)] = [:]
-  /// Work on an item, such as decoding. `column` is that of its beginning.
-  private struct Work: Hashable {
-    let item: ContainerPath
-    let column: AppLogColumn
-    let began: Double
-    let ended: Double
-  }
-
-  /// When requests ended, in order.
-  private let ends: [Double]
-  /// When handshakes ended, in order.
-  private let handshakeEnds: [Double]
-  /// The longest time from the end of a request to the start of one that had waited for its slot, in milliseconds.
-  private static let takeover = 1.0
 
   init(_ log: AppLog) {
     let rows = log.rows.filter { $0[.started] != nil }.sorted { $0[.started]! < $1[.started]! }
-    origin = rows.first?[.started] ?? 0
-    (logEnd, tellsSending) = (log.end, rows.contains { $0[.sent] != nil })
-    ends = rows.compactMap(\.end).sorted()
-    handshakeEnds = rows.compactMap { $0.handshakes > 0 ? $0[.sent] : nil }.sorted()
+    form = RequestForm(rows, end: log.end)
+    waits = PossibleWaits(rows)
     firstScreen = FirstScreen(log.appearances, rows)
     clientTimes.handoffs = DecodingHandoffs(log).times
-    for row in log.rows { takeWork(row) }
+    takeWork(on: log.rows)
     for row in rows { take(row) }
     for failure in failures.values where log.end - failure.time >= FailedRequests.patience {
       failed.add(isRepeated: false)
     }
   }
 
-  /// Takes the work on an item. Of rows that repeat it, the first counts.
-  private mutating func takeWork(_ row: AppLog.Row) {
-    func duration(_ columns: AppLogColumn.Work) -> Double? {
+  /// Takes the work on items. Of rows that repeat it, the first counts.
+  private mutating func takeWork(on rows: [AppLog.Row]) {
+    /// Work on an item, such as decoding. `column` is that of its beginning.
+    struct Work: Hashable {
+      let item: ContainerPath
+      let column: AppLogColumn
+      let began: Double
+      let ended: Double
+    }
+    var known: Set<Work> = []
+    func duration(_ columns: AppLogColumn.Work, _ row: AppLog.Row) -> Double? {
       guard let began = row[columns.began], let ended = row[columns.ended],
-        works.insert(Work(item: row.item, column: columns.began, began: began, ended: ended)).inserted
+        known.insert(Work(item: row.item, column: columns.began, began: began, ended: ended)).inserted
       else { return nil }
       return ended - began
     }
-    if let time = duration(AppLogColumn.decoding) {
-      clientTimes.decodings.append(ClientTimes.Decoding(time: time, kind: row.kind ?? "", pixels: row[.pixels]))
+    for row in rows {
+      if let time = duration(AppLogColumn.decoding, row) {
+        clientTimes.decodings.append(ClientTimes.Decoding(time: time, kind: row.kind ?? "", pixels: row[.pixels]))
+      }
+      if let time = duration(AppLogColumn.creation, row) { clientTimes.creations.append(time) }
+      if let time = duration(AppLogColumn.configuration, row) { clientTimes.configurations.append(time) }
     }
-    if let time = duration(AppLogColumn.creation) { clientTimes.creations.append(time) }
-    if let time = duration(AppLogColumn.configuration) { clientTimes.configurations.append(time) }
   }
 
   private mutating func take(_ row: AppLog.Row) {
@@ -73,28 +64,30 @@ struct AppRequests {
     let failure = failures.removeValue(forKey: row.item)
     if failure != nil { failed.add(isRepeated: true) }
     let isRetry = failure.map { $0.asked == row[.asked] && $0.time <= started } ?? false
-    if let failure, isRetry, !mayHaveWaited(from: failure.time, to: started) {
+    if let failure, isRetry, !waits.mayHaveWaitedForSlot(from: failure.time, to: started) {
       clientTimes.retries.append((started - failure.time, failure.count))
     }
     if let failed = row[.failed] {
       failures[row.item] = (failed, 1 + (isRetry ? failure!.count : 0), row[.asked])
     }
     guard let end = row.end else {
-      if let firstByte = row[.firstByte] { firstUnfinished = min(firstUnfinished ?? .infinity, firstByte - origin) }
-      return unfinished.append(request(row, asked: started, .cancelledItem, end: max(started, logEnd)))
+      if let firstByte = row[.firstByte] {
+        firstUnfinished = min(firstUnfinished ?? .infinity, firstByte - form.origin)
+      }
+      return unfinished.append(form.request(row, asked: started, .cancelledItem, end: max(started, form.logEnd)))
     }
     if row.isFromCache {
       cachedCount += 1
       return
     }
-    if let sent = row[.sent], row.handshakes > 0 || !mayHaveWaitedForHandshake(from: started, to: sent) {
+    if let sent = row[.sent], row.handshakes > 0 || !waits.mayHaveWaitedForHandshake(from: started, to: sent) {
       takeOverhead(row, from: started, to: sent)
     }
     let outcome: RequestLog.Outcome =
       row[.loaded] != nil ? .item : row[.failed] != nil ? .failedItem : .cancelledItem
     // A retry waits for its delay, not for a connection.
     let asked = isRetry ? started : row[.asked] ?? started
-    requests.append(request(row, asked: asked, outcome, end: end))
+    requests.append(form.request(row, asked: asked, outcome, end: end))
     transport.take(row, isItem: outcome == .item)
     if outcome == .item { items.insert(row.item) }
   }
@@ -109,9 +102,24 @@ struct AppRequests {
       clientTimes.firstScreenSendDelays.append(delay)
     }
   }
+}
 
-  /// Returns a row's request. If others say when they were sent and it does not, it ended before it was sent.
-  private func request(
+/// The rows of a log as requests, whose times count from the first of them.
+private struct RequestForm {
+  /// The start of the first request, in the log's time.
+  let origin: Double
+  let logEnd: Double
+  /// True if the log tells when requests were sent.
+  private let tellsSending: Bool
+
+  /// Precondition: the rows are in the order in which their requests started.
+  init(_ rows: [AppLog.Row], end: Double) {
+    (origin, logEnd, tellsSending) = (rows.first?[.started] ?? 0, end, rows.contains { $0[.sent] != nil })
+  }
+
+  /// Returns a row's request. If other rows have the times of sending and this one has not, its request ended before it
+  /// was sent.
+  func request(
     _ row: AppLog.Row, asked: Double, _ outcome: RequestLog.Outcome, end: Double
   ) -> RequestLog.Request {
     let started = row[.started]!
@@ -122,16 +130,32 @@ struct AppRequests {
       firstByte: row[.firstByte].map { $0 - origin }, end: end - origin,
       bits: row[.receivedBytes].flatMap { $0 > 0 ? $0 * 8 : nil }, outcome: outcome)
   }
+}
+
+/// The times until which requests may have waited for others.
+private struct PossibleWaits {
+  /// The longest time from the end of a request to the start of one that had waited for its slot, in milliseconds.
+  private static let takeover = 1.0
+
+  /// The ends of requests, in order.
+  private let ends: [Double]
+  /// The ends of handshakes, in order.
+  private let handshakeEnds: [Double]
+
+  init(_ rows: [AppLog.Row]) {
+    ends = rows.compactMap(\.end).sorted()
+    handshakeEnds = rows.compactMap { $0.handshakes > 0 ? $0[.sent] : nil }.sorted()
+  }
 
   /// Returns true if a retry may have waited for a request slot after its delay: it began when another request ended.
-  private func mayHaveWaited(from failed: Double, to started: Double) -> Bool {
+  func mayHaveWaitedForSlot(from failed: Double, to started: Double) -> Bool {
     let earliest = max(started - Self.takeover, failed.nextUp)
     let index = ends.partitioningIndex { $0 >= earliest }
     return index < ends.count && ends[index] <= started
   }
 
   /// Returns true if a request may have waited until another one had opened its connection.
-  private func mayHaveWaitedForHandshake(from started: Double, to sent: Double) -> Bool {
+  func mayHaveWaitedForHandshake(from started: Double, to sent: Double) -> Bool {
     let index = handshakeEnds.partitioningIndex { $0 > started }
     return index < handshakeEnds.count && handshakeEnds[index] <= sent
   }

@@ -9,13 +9,15 @@ package struct ClientTimes: Sendable {
     package let pixels: Double?
   }
 
-  /// The time from the start of each request until it was sent, without handshakes, except for requests of the first screen.
+  /// The time from the start of each request until it was sent, without handshakes, except for requests of the first
+  /// screen.
   package var overheads: [Double] = []
   /// The same times of the requests of the first screen.
   package var firstScreenOverheads: [Double] = []
   /// The time from the first frame until each request of the first screen was sent, without handshakes.
   package var firstScreenSendDelays: [Double] = []
-  /// The time from an item's data until its decoding, for each item that was waited for on screen while nothing was decoded.
+  /// The time from an item's data until its decoding, for each item that was waited for on screen while nothing was
+  /// decoded.
   package var handoffs: [Double] = []
   /// The time from each failure to the next attempt, and the number of failed attempts of the request.
   package var retries: [(delay: Double, failures: Int)] = []

@@ -3,8 +3,8 @@ import ScrollTraces
 
 /// The times from the data of items until their decoding began, in milliseconds.
 ///
-/// Only of items that were waited for on screen all that time, while no other was decoded. Others wait until they come near, or for
-/// a decoder.
+/// Only items count that were on screen and not drawn for all that time, while no other was decoded. Others wait until
+/// they come near, or for a decoder.
 struct DecodingHandoffs {
   private(set) var times: [Double] = []
 

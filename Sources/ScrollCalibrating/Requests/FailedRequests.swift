@@ -1,5 +1,5 @@
-/// The failed requests for items, and how many of them were made again. One that was not counts only if the log goes on for long
-/// enough that a client that retries would have done so.
+/// The failed requests for items, and how many of them were made again. A request that was not counts only if the log
+/// goes on long enough for a client to have made it again.
 struct FailedRequests {
   /// The time, in milliseconds, within which a client that retries does so.
   static let patience = 1000.0

@@ -16,7 +16,7 @@ struct RequestConcurrency {
   /// True if requests waited while others were in flight, so that there is a limit, whatever it is.
   var hasWaits: Bool { waitCount >= Self.minimumCount }
 
-  /// Why the maximum is no limit: `4 ran at once, and none waited`. Precondition: it is none.
+  /// The reason why the maximum is not a limit: `4 ran at once, and none waited`. Precondition: `isLimited` is false.
   var reasonAgainstLimit: String {
     if endlessCount > 0 {
       let requests = endlessCount.counted("request has", "requests have")
@@ -33,8 +33,8 @@ struct RequestConcurrency {
     endlessCount = logs.reduce(0) { $0 + $1.endlessCount }
   }
 
-  /// Counts a log's requests, including those in progress at its end. Requests that overlap by no more than the clock's resolution
-  /// do not count as concurrent: one may have followed the other.
+  /// Counts a log's requests, including those in progress at its end. Requests that overlap by no more than the clock's
+  /// resolution do not count as concurrent: one may have followed the other.
   private static func counts(_ log: RequestLog) -> (maximum: Int, waitCount: Int) {
     let requests = (log.requests + log.inProgress).lazy.filter { $0.outcome != .other && $0.end > $0.begun }
     let (starts, ends) = (Array(requests.map(\.begun)).sorted(), Array(requests.map(\.end)).sorted())

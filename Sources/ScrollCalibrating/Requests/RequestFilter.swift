@@ -78,8 +78,8 @@ package struct URLPattern: Sendable {
 extension HAREntry {
   private static let imageEndings = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif", ".heic"]
 
-  /// True for an image, by the response's type. Without a type, or if an error or a redirect has the type of its message, the
-  /// browser's resource type or the address decides.
+  /// True for an image, by the response's type. Without a type, or if an error or a redirect has the type of its
+  /// message, the browser's resource type or the address decides.
   package var isImage: Bool {
     if response.contentType.hasPrefix("image/") { return true }
     let isMessage = response.status >= 400 || isRedirect

@@ -1,13 +1,15 @@
 /// The times from sending requests for items to their first bytes, in milliseconds.
 struct RequestLatencies {
   private(set) var answered: [Double] = []
-  /// The times from sending to the end of requests that were canceled before their first byte, or still waited when the log ended.
+  /// The times from sending to the end of requests that were canceled before their first byte, or still waited when the
+  /// log ended.
   private(set) var unanswered: [Double] = []
-  /// The number of requests that were canceled before their first byte in HAR files that do not tell how long they waited.
+  /// The number of requests that were canceled before their first byte in HAR files, which do not say how long they
+  /// waited.
   private(set) var untimedCount = 0
 
-  /// Collects the times of logs. Answers count even if the requests were canceled later; without those, slow answers would be
-  /// missing. Requests that failed do not count.
+  /// Collects the times of logs. Answers count even if the requests were canceled later; without those, slow answers
+  /// would be missing. Requests that failed do not count.
   init(_ logs: [RequestLog]) {
     for log in logs {
       for request in log.requests { take(request, isTimed: log.filter == nil) }
@@ -15,7 +17,7 @@ struct RequestLatencies {
     }
   }
 
-  /// `isTimed` is true if the log tells how long canceled requests waited.
+  /// `isTimed` is true if the log says how long canceled requests waited.
   private mutating func take(_ request: RequestLog.Request, isTimed: Bool) {
     if let latency = request.latency { return answered.append(latency) }
     guard request.outcome == .cancelledItem else { return }

@@ -18,11 +18,12 @@ package struct RequestLog: Sendable {
     package let bits: Double?
     package let outcome: Outcome
 
-    /// True if the response had begun before the end. Some programs write the time of a cancel as that of the first byte.
+    /// True if the response had begun before the end. Some programs write the time of a cancel as that of the first
+    /// byte.
     var isAnswered: Bool { firstByte.map { $0 < end } ?? false }
 
-    /// The time from sending to the first byte; nil if there was none, or the request is not for an item or failed. An answer
-    /// counts even if the request was canceled later.
+    /// The time from sending to the first byte; nil if there was none, or the request is not for an item or failed. An
+    /// answer counts even if the request was canceled later.
     var latency: Double? {
       switch outcome {
       case .item: firstByte.map { $0 - sent }
@@ -48,7 +49,7 @@ package struct RequestLog: Sendable {
     case app(AppFacts)
   }
 
-  /// What only an app's log tells.
+  /// Facts that only an app's log has.
   private struct AppFacts: Sendable {
     let process: String?
     let clientTimes: ClientTimes
@@ -71,8 +72,8 @@ package struct RequestLog: Sendable {
   package let cachedCount: Int
   /// The resolution of durations: 1 ms, or 0.001 ms if not all times are whole.
   package let resolution: Double
-  /// The resolution of the times at which requests begin and end. In a HAR file these are sums of dates and durations, and programs
-  /// round dates more coarsely.
+  /// The resolution of the times at which requests begin and end. In a HAR file these are sums of dates and durations,
+  /// and programs round dates more coarsely.
   let momentResolution: Double
   /// Signs that times are in another unit, or from several clocks.
   package let warnings: [Diagnostic]
@@ -86,15 +87,15 @@ package struct RequestLog: Sendable {
   package var clientTimes: ClientTimes { app?.clientTimes ?? ClientTimes() }
   /// The requests that were in progress when the log ended, as if they were canceled then; only an app's log has them.
   var inProgress: [Request] { app?.inProgress ?? [] }
-  /// The number of requests without an end that would have waited longer than for any answer. That their ends are missing is
-  /// likelier; only an app's log has them.
+  /// The number of requests without an end that would have waited longer than any answered one, so that the log
+  /// probably lacks their ends; only an app's log has them.
   var endlessCount: Int { app?.endlessCount ?? 0 }
-  /// The time of the first byte of the first transfer whose end is unknown; nil if all ends are known. Nothing says how the link
-  /// was shared after it.
+  /// The time of the first byte of the first transfer whose end is unknown; nil if all ends are known. How the link
+  /// was shared after that time is unknown.
   package var firstUnfinished: Double? { app?.firstUnfinished }
   /// The frames that the app dropped; nil if the log does not say.
   var droppedFrames: MissedFrames? { app?.droppedFrames }
-  /// The items' first appearances on screen; empty if the log does not tell them.
+  /// The items' first appearances on screen; empty if the log does not have them.
   var appearances: [AppLog.Appearance] { app?.appearances ?? [] }
 
   /// Reads a HAR file.
@@ -120,7 +121,7 @@ package struct RequestLog: Sendable {
     (requests, transport, cachedCount) = (gathering.requests, gathering.transport, gathering.cachedCount)
     (itemCount, failed) = (gathering.addresses.count, gathering.byAddress.failed)
     let durations = requests.lazy.filter { $0.outcome == .item }.map { $0.end - $0.sent }
-    warnings = [Diagnostic(implausible: Array(durations), path: path), gathering.clock.pause(path: path)]
+    warnings = [RequestDurations(Array(durations)).warning(path: path), gathering.clock.pause(path: path)]
       .compactMap(\.self)
     resolution = ClockResolution.ofTimes(areWhole: gathering.hasWholePhases)
     momentResolution = ClockResolution.ofTimes(areWhole: gathering.hasWholeDates) + resolution
@@ -195,71 +196,6 @@ package struct RequestLog: Sendable {
       transport.take(entry, isItem: outcome == .item)
       if outcome == .item { _ = addresses.insert(entry.request.url) }
     }
-  }
-}
-
-/// A checker of a log's clock.
-private struct ClockChecks {
-  /// The largest difference between a sum of phases and the whole, in milliseconds and as a share of it.
-  private static let tolerance = (milliseconds: 20.0, share: 0.1)
-  /// The longest time without a request, 10 minutes in nanoseconds, that is no sign of a clock that was set.
-  private static let pauseLimit = Int64(600_000_000_000)
-
-  private var negative: (line: Int, field: String)?
-  private var mismatch: (line: Int, field: String)?
-  private var mismatchCount = 0
-  private var order = RequestOrder()
-  /// The first request that is behind others.
-  private var behind: (line: Int, field: String)?
-  /// The end of the last request to end so far.
-  private var latestEnd = Int64.max
-  private var pause: (line: Int, field: String, length: Int64)?
-
-  /// Checks a request. `start` is in nanoseconds since 1970.
-  mutating func check(_ entry: HAREntry, _ start: Int64) {
-    let name = "log.entries[\(entry.index)]"
-    if let phase = entry.timings.negative, negative == nil { negative = (entry.line, "\(name).timings.\(phase)") }
-    if let time = entry.time, entry.timings.wait != nil {
-      let difference = abs(time - entry.timings.sum)
-      if difference > Self.tolerance.milliseconds + Self.tolerance.share * time {
-        mismatch = mismatch ?? (entry.line, "\(name).time")
-        mismatchCount += 1
-      }
-    }
-    if pause == nil, start > latestEnd, start - latestEnd > Self.pauseLimit {
-      pause = (entry.line, "\(name).startedDateTime", start - latestEnd)
-    }
-    let end = start + Int64(nearest: entry.timings.sum.clamped(to: 0...1e9) * 1e6)
-    latestEnd = latestEnd == .max ? end : max(latestEnd, end)
-    if order.take([start, end].map { Double($0) / 1e6 }), behind == nil {
-      behind = (entry.line, "\(name).startedDateTime")
-    }
-  }
-
-  /// Returns a warning about a long time without a request, which a clock set forward looks like; nil if there is none.
-  func pause(path: String) -> Diagnostic? {
-    pause.map { pause in
-      Diagnostic(
-        path: path, line: pause.line, field: pause.field,
-        message: "nothing is requested for \((Double(pause.length) / 60e9).plain(decimals: 1)) min before this",
-        remedy: "If the clock was set in between, times after it are of no use: record again.")
-    }
-  }
-
-  /// Returns the reason why the times of a log of `count` requests cannot be trusted, and what may help other than to record again;
-  /// nil if they can.
-  func problem(of count: Int) -> (line: Int, field: String, message: String, alternative: String)? {
-    if let negative { return (negative.line, negative.field, "a phase has a negative duration", "") }
-    if let mismatch, mismatchCount * 20 > count {
-      return (mismatch.line, mismatch.field, "the phases of \(mismatchCount) requests do not add up to the time", "")
-    }
-    if let behind, order.isOfClock {
-      return (
-        behind.line, behind.field, order.message,
-        ", or sort the requests by startedDateTime if the file has them in another order"
-      )
-    }
-    return nil
   }
 }
 

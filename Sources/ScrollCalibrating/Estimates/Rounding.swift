@@ -7,8 +7,9 @@ extension Double {
     return ((self * factor).rounded() / factor).plain
   }
 
-  /// Returns the number rounded to `digits` significant digits: 7983.4162 is 7983.4 with five. A number with no more digits stays
-  /// as it is, whatever the rule, and so does one at an end of the range of `Double`, where rounding overflows.
+  /// Returns the number rounded to `digits` significant digits: 7983.4162 is 7983.4 with five. A number that has no
+  /// more digits is unchanged, whatever the rule. So is a number at an end of the range of `Double`, where rounding
+  /// would overflow.
   package func rounded(
     digits: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
   ) -> Double {

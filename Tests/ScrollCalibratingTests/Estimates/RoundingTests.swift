@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrollCalibrating
 
-@Suite struct DoubleTextTests {
+@Suite struct RoundingTests {
   @Test func `a number is rounded to significant digits`() {
     #expect(7983.4162.rounded(digits: 5) == 7983.4 && 7983.4162.rounded(digits: 2) == 8000)
     #expect((-0.0012345).rounded(digits: 3) == -0.00123 && 0.0.rounded(digits: 3) == 0)
