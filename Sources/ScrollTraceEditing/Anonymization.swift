@@ -24,8 +24,8 @@ extension ScrollTrace {
   /// Removed: the name and the source. Comments and unknown columns were dropped when the recording was read, and the
   /// time of day was never kept. Rounded: times and offsets, to the steps of `detail`, keeping the last sample at each
   /// time and those with events; velocities, to 0.01 points per millisecond; the sides of viewports, to hundreds of
-  /// points, at least 100; the length of the content, up to the next 1,000 points, after it grew by as much as the viewport did,
-  /// so that offsets stay within it.
+  /// points, at least 100; the length of the content, up to the next 1,000 points, after it grew by as much as the
+  /// viewport did, so that offsets stay within it.
   ///
   /// Kept, because a replay needs them: offsets and how long the person stayed there, the items that containers and
   /// events name, phases, and the kind of the recording. Anyone who knows the content can therefore tell which parts

@@ -7,9 +7,9 @@ extension ScrollTrace {
   ///
   /// `time` and `distance` are factors. A viewport multiplies distances by its growth along each container's axis as
   /// well; it replaces the recording's viewport, and both sides of later viewport sizes grow by the same factors. The
-  /// length of the content and the targets of drags are distances too; velocities are also divided by `time`. Phases that
-  /// were inferred from the movement are inferred again from the scaled one, and so are drags. Unless nothing changes, the
-  /// result is at best `derived`.
+  /// length of the content and the targets of drags are distances too; velocities are also divided by `time`. Phases
+  /// that were inferred from the movement are inferred again from the scaled one, and so are drags. Unless nothing
+  /// changes, the result is at best `derived`.
   ///
   /// - Throws: `malformedData` if `viewport` is given but the recording has none, or if the result exceeds a file's
   ///   limits. Precondition: the factors and the sides of the viewport are above 0 and finite.
@@ -62,8 +62,8 @@ private struct TrackScale: Hashable {
 
   func factor(along axis: ScrollAxis) -> Double { axis == .vertical ? y : x }
 
-  /// Returns the scaled track; if `infersPhases`, with phases inferred again if those of `track` follow from its movement.
-  /// Precondition: scaled times are within a file's limits.
+  /// Returns the scaled track; if `infersPhases`, with phases inferred again if those of `track` follow from its
+  /// movement. Precondition: scaled times are within a file's limits.
   func applied(to track: ScrollTrace.Track, infersPhases: Bool) -> ScrollTrace.Track {
     let factor = factor(along: track.axis)
     let times = track.times.map { SimulatedTime(nanoseconds: Int64((Double($0.nanoseconds) * time).rounded())) }
@@ -91,9 +91,9 @@ private struct TrackScale: Hashable {
 }
 
 extension ScrollTrace.Track {
-  /// The events from which the inference of phases makes this track: without the drags, if they are inferred too; nil if the
-  /// phases do not follow from the movement and the drags. A recording whose phases count as inferred may have such a track,
-  /// because another container's are inferred, or after an edit.
+  /// The events from which the inference of phases makes this track: without the drags, if they are inferred too; nil
+  /// if the phases do not follow from the movement and the drags. A recording whose phases count as inferred may have
+  /// such a track, because another container's are inferred, or after an edit.
   fileprivate var eventsBeforeInference: [ScrollEvent]? {
     let others = events.filter { !$0.kind.isDrag }
     if inferred(around: others) == self { return others }
