@@ -34,9 +34,8 @@ struct FilePlace: Hashable {
   /// Creates the location that a path leads to, after following symbolic links; nil if the folder does not exist.
   init?(of path: String) {
     guard let path = try? FileSystem.followingLinks(path) else { return nil }
-    let folder = FileSystem.directory(of: path)
     var status = stat()
-    guard stat(folder.isEmpty ? "." : folder, &status) == 0 else { return nil }
+    guard stat(FileSystem.folder(of: path), &status) == 0 else { return nil }
     (device, self.folder) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino))
     name = FileSystem.name(of: path)
   }

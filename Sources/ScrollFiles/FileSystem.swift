@@ -115,8 +115,7 @@ extension FileSystem {
 
   /// Returns the absolute path of a file's folder, with the slash and without symbolic links; nil if it does not exist.
   private static func resolvedDirectory(of path: String) -> String? {
-    let folder = directory(of: path)
-    guard let resolved = realpath(folder.isEmpty ? "." : folder, nil) else { return nil }
+    guard let resolved = realpath(folder(of: path), nil) else { return nil }
     defer { free(resolved) }
     let text = String(cString: resolved)
     return text == "/" ? text : text + "/"
@@ -131,6 +130,12 @@ extension FileSystem {
   package static func directory(of path: String) -> String {
     let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
     return String(path[..<(end ?? path.startIndex)])
+  }
+
+  /// Returns the part before the last component as the path of a folder, which is `.` if there is none.
+  static func folder(of path: String) -> String {
+    let directory = directory(of: path)
+    return directory.isEmpty ? "." : directory
   }
 
   /// Returns the path without slashes at its end; empty for the root.

@@ -53,8 +53,7 @@ package struct GitRevision: Sendable {
   package func contents(of file: String, in folder: Folder) throws(Failure) -> [UInt8]? {
     let trimmed = FileSystem.withoutTrailingSlashes(folder.path)
     let path = trimmed.isEmpty ? "/" : trimmed
-    let parent = FileSystem.directory(of: path)
-    let place = parent.isEmpty ? "." : parent
+    let place = FileSystem.folder(of: path)
     let commit = try ask(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"], in: place)
     if commit.exitCode == 1 {
       throw failure(

@@ -10,7 +10,7 @@ package enum PathSuggestions {
   static func nearestPath(to path: String) -> String? {
     let directory = FileSystem.directory(of: path)
     let name = FileSystem.name(of: path)
-    let neighbors = visibleNames(in: directory.isEmpty ? "." : directory)
+    let neighbors = visibleNames(in: FileSystem.folder(of: path))
     let below = neighbors.lazy.map { "\(directory)\($0)/\(name)" }
     if !name.isEmpty, let same = below.first(where: FileSystem.hasFile) { return same }
     let files = neighbors.filter { FileSystem.hasFile(at: directory + $0) }
@@ -37,7 +37,7 @@ package enum PathSuggestions {
     guard let ending = first.dropFirst(folder.count).lastIndex(of: ".").map({ String(first[$0...]) }) else {
       return nil
     }
-    let names = visibleNames(in: folder.isEmpty ? "." : folder).filter { $0.hasSuffix(ending) }
+    let names = visibleNames(in: FileSystem.folder(of: first)).filter { $0.hasSuffix(ending) }
     // A name that begins with a hyphen would be taken for an option.
     guard Set(names.map { folder + $0 }) == Set(paths), !folder.isEmpty || !names.contains(where: { $0.hasPrefix("-") })
     else { return nil }

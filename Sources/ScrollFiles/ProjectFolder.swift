@@ -41,8 +41,7 @@ package struct ProjectFolder: Hashable, Sendable {
   /// found.
   private static func folder(ofMissing path: String) -> [UInt8]? {
     guard let place = try? FileSystem.followingLinks(path) else { return nil }
-    let folder = FileSystem.directory(of: place)
-    return resolved(folder.isEmpty ? "." : folder).map { $0 + [slash] }
+    return resolved(FileSystem.folder(of: place)).map { $0 + [slash] }
   }
 
   private static let slash = UInt8(ascii: "/")
