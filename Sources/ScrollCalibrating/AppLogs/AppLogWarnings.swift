@@ -54,8 +54,8 @@ struct AppLogWarnings {
     return Diagnostic(
       path: log.path, line: first.line, field: AppLogColumn.started.name, message: order.message,
       remedy: """
-        If the clock was set, times are of no use: record again. If only the rows are in another order, such as that of items, sort \
-        them by started_ms.
+        If the clock was set, times are of no use: record again. If only the rows are in another order, such as that of \
+        items, sort them by started_ms.
         """)
   }
 

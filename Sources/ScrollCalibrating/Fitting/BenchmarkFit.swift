@@ -29,7 +29,7 @@ struct BenchmarkFit: SettingFit {
     let median = Interval(medianOf: times.sorted())
     result.set(FrameFit.cost, to: median, source: "the median of \(times.count) frames")
     result.note(
-      "frameDurationCpuMs also counts the render thread, and cells that a frame creates and binds. The fitted cost of a frame "
-        + "on the main thread is therefore an upper bound.")
+      "frameDurationCpuMs also counts the render thread, and cells that a frame creates and binds. "
+        + "The fitted cost of a frame on the main thread is therefore an upper bound.")
   }
 }

@@ -37,8 +37,8 @@ struct FrameFit: SettingFit {
     }
     result.set(Self.cost, to: Interval(medianOf: durations.sorted()), source: "the median of \(durations.count) frames")
     result.note(
-      "A frame's time also counts the render thread, the GPU, and cells that the frame creates and binds. The fitted cost of a "
-        + "frame on the main thread is therefore an upper bound.")
+      "A frame's time also counts the render thread, the GPU, and cells that the frame creates and binds. "
+        + "The fitted cost of a frame on the main thread is therefore an upper bound.")
   }
 
   private mutating func addRate(_ logs: [FrameLog], _ first: FrameLog) {

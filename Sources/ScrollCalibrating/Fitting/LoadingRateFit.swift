@@ -63,7 +63,8 @@ struct LoadingRateFit: SettingFit {
     let turns = "Over \(name), responses take turns on one connection, and a log does not say how. So the rate is"
     guard let quality = fit.quality else {
       result.note(
-        "\(turns) that of all bytes over the time for which the link was busy. Its interval allows for what the log does not say."
+        "\(turns) that of all bytes over the time for which the link was busy. "
+          + "Its interval allows for what the log does not say."
       )
       return
     }
@@ -81,14 +82,16 @@ struct LoadingRateFit: SettingFit {
   private mutating func noteSlowStart(_ fit: LinkFit) {
     if fit.isLowerBound {
       result.note(
-        "Slow start may have kept the link waiting for the server, so the rate is a lower bound. Neither it nor the tail has an interval."
+        "Slow start may have kept the link waiting for the server, so the rate is a lower bound. "
+          + "Neither it nor the tail has an interval."
       )
     } else if fit.windowBoundCount > 0 {
       let count = "\(fit.windowBoundCount) busy \(fit.windowBoundCount == 1 ? "period is" : "periods are")"
       result.note("\(count) left out of the rate, because slow start may have kept the link waiting for the server.")
     } else if facts.protocolCounts.first?.name == "http/1.1", facts.handshakes.isEmpty {
       result.note(
-        "The log has no handshakes, which would show the round trip. If it is long, slow start makes the fitted rate too low."
+        "The log has no handshakes, which would show the round trip. "
+          + "If it is long, slow start makes the fitted rate too low."
       )
     }
   }

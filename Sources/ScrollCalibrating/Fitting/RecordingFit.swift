@@ -25,7 +25,8 @@ struct RecordingFit: SettingFit {
     for log in logs {
       guard !log.appearances.isEmpty else {
         result.note(
-          "\(log.path) does not say when items came on screen, so nothing shows whether \(recording.path) is of the same session."
+          "\(log.path) does not say when items came on screen, "
+            + "so nothing shows whether \(recording.path) is of the same session."
         )
         continue
       }

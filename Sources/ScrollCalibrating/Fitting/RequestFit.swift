@@ -67,8 +67,8 @@ struct RequestFit: SettingFit {
     if latencies.untimedCount * 50 > count {
       let requests = latencies.untimedCount.counted("request was", "requests were")
       result.note(
-        "\(requests) canceled before the first byte, and the file does not say how long they waited. If they were slow ones, real "
-          + "latencies are longer than fitted.")
+        "\(requests) canceled before the first byte, and the file does not say how long they waited. "
+          + "If they were slow ones, real latencies are longer than fitted.")
     }
     let endlessCount = logs.reduce(0) { $0 + $1.endlessCount }
     if endlessCount * 50 > count {

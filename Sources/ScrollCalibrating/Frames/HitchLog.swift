@@ -29,12 +29,7 @@ package struct HitchLog: Sendable {
   /// - Throws: `.malformedData` if it is another table, or no process matches.
   init(path: String, _ table: XctraceTable, process chosen: String? = nil) throws(Failure) {
     guard table.schema == Self.schema, let start = table.column("start"), let duration = table.column("duration") else {
-      throw Failure(
-        .malformedData,
-        Diagnostic(
-          path: path,
-          message: "expected the table hitches of xctrace, found \(table.schema.map(\.quoted) ?? "no table")",
-          remedy: XctraceTable.exportRemedy(schema: Self.schema, to: "hitches.xml")))
+      throw table.refusal(path: path, expected: Self.schema, exportedTo: "hitches.xml")
     }
     let isSystem = table.column("is-system")
     let rows = table.rows.filter { $0[isSystem]?.text != "1" }

@@ -57,12 +57,7 @@ package enum MeasuredFile: Sendable {
         return .requests(RequestLog(try AppLog(path: path, table, process: layer)))
       }
       if table.schema == HitchLog.schema { return .hitches(try HitchLog(path: path, table, process: layer)) }
-      throw Failure(
-        .malformedData,
-        Diagnostic(
-          path: path,
-          message: "expected the table os-signpost of xctrace, found \(table.schema.map(\.quoted) ?? "no table")",
-          remedy: XctraceTable.exportRemedy(schema: AppLog.signposts, to: "signposts.xml")))
+      throw table.refusal(path: path, expected: AppLog.signposts, exportedTo: "signposts.xml")
     }
   }
 }

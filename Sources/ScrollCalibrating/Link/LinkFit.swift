@@ -149,8 +149,8 @@ package struct LinkFit: Sendable {
     else { return }
     throw Unknown(
       reason: """
-        transfers take as long beside others as alone, so that no link is shared: a server or a proxy seems to limit the rate \
-        of each
+        transfers take as long beside others as alone, so that no link is shared: a server or a proxy seems to limit the \
+        rate of each
         """)
   }
 

@@ -91,12 +91,18 @@ struct XctraceTable {
     }
   }
 
-  /// Returns the command that exports a table of a recording, as a remedy.
-  static func exportRemedy(schema: String, to file: String) -> String {
-    """
-    Export it: xcrun xctrace export --input feed.trace --xpath \
-    '/trace-toc/run[@number="1"]/data/table[@schema="\(schema)"]' > \(file)
-    """
+  /// Returns the failure for a file at `path` that should have a table of another schema, with the command that exports
+  /// one to `file`.
+  func refusal(path: String, expected schema: String, exportedTo file: String) -> Failure {
+    Failure(
+      .malformedData,
+      Diagnostic(
+        path: path,
+        message: "expected the table \(schema) of xctrace, found \(self.schema.map(\.quoted) ?? "no table")",
+        remedy: """
+          Export it: xcrun xctrace export --input feed.trace --xpath \
+          '/trace-toc/run[@number="1"]/data/table[@schema="\(schema)"]' > \(file)
+          """))
   }
 
   /// Returns the name of the process that most of the rows belong to, and its rows; nil if there are no rows.
