@@ -50,7 +50,7 @@ struct RowParser: Sendable {
       if let message = layout.complaint(aboutCells: column) {
         problems.add(line: line, message)
       } else if row.describesDragEnd, !row.hasDragEnd {
-        problems.add(line: line, "a target offset or a velocity stands in a row without end_drag")
+        problems.add(line: line, "the row has a target offset or a velocity, but no end_drag")
       } else if let position = row.nestedPosition {
         append(row, toNested: position, line: line, problems: &problems)
       } else {

@@ -192,7 +192,7 @@ struct ContainerRowTests {
   @Test func `a target is allowed only at the end of a drag in its container`() {
     #expect(
       problems(of: "t,container,y,event,target_offset_y\n0,,0,end_drag,\n0,3,0,,5\n")
-        == ["feed.csv:3: a target offset or a velocity stands in a row without end_drag"])
+        == ["feed.csv:3: the row has a target offset or a velocity, but no end_drag"])
   }
 
   @Test func `a misspelled column is reported with the nearest name`() {

@@ -135,7 +135,7 @@ struct RowTests {
   @Test func `a target is allowed only at the end of a drag`() {
     #expect(
       problems(of: "t,y,event,target_offset_y\n0,0,begin_drag,5\n")
-        == ["feed.csv:2: a target offset or a velocity stands in a row without end_drag"])
+        == ["feed.csv:2: the row has a target offset or a velocity, but no end_drag"])
   }
 
   @Test func `the target and velocity of the axis that is read are used`() throws {

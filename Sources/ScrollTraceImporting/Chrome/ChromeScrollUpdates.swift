@@ -25,12 +25,9 @@ struct ChromeScrollUpdate: Sendable {
     var numbers: [Name: Double] = [:]
     guard try cursor.enterObject() else { return nil }
     while let name = try cursor.nextName(among: Self.names) { numbers[name] = try cursor.numberIfAny() }
-    func point(_ x: Name, _ y: Name) -> SIMD2<Double>? {
-      numbers[x] == nil && numbers[y] == nil ? nil : SIMD2(numbers[x] ?? 0, numbers[y] ?? 0)
-    }
     self.init(
-      offset: point(.offsetX, .offsetY), provided: point(.providedX, .providedY),
-      unused: point(.unusedX, .unusedY) ?? .zero, at: time)
+      offset: numbers.point(.offsetX, .offsetY), provided: numbers.point(.providedX, .providedY),
+      unused: numbers.point(.unusedX, .unusedY) ?? .zero, at: time)
   }
 
   /// Creates a result; nil if there is neither an offset nor a movement. `provided` is the fingers' movement, `unused`
@@ -56,6 +53,13 @@ struct ChromeScrollUpdate: Sendable {
   private static func movement(_ provided: Double, unused: Double) -> Double {
     let length = max(0, provided.magnitude - unused.magnitude)
     return provided < 0 ? length : -length
+  }
+}
+
+extension Dictionary where Value == Double {
+  /// Returns the point with two of the numbers as coordinates, one of which may be missing; nil if both are.
+  func point(_ x: Key, _ y: Key) -> SIMD2<Double>? {
+    self[x] == nil && self[y] == nil ? nil : SIMD2(self[x] ?? 0, self[y] ?? 0)
   }
 }
 

@@ -67,12 +67,14 @@ struct ChromeScrollerTracker {
       }
       if scrollers.count > 1 {
         scroller.notes.append(
-          "Chrome does not say which scroller an update is of: \(scrollers.count) were told apart by the offset at which each was left."
+          "Chrome does not say which scroller an update is of: "
+            + "\(scrollers.count) were told apart by the offset at which each was left."
         )
       }
       if tracked.isAnimated {
         scroller.notes.append(
-          "Chrome animated the scrolling, and recorded where each animation began: where the last one ended is not known."
+          "Chrome animated the scrolling, and recorded where each animation began: "
+            + "where the last one ended is not known."
         )
       }
       return scroller

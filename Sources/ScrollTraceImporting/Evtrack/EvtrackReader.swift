@@ -176,10 +176,11 @@ extension EvtrackLog {
     if columns == nil, problems.diagnostics.isEmpty {
       problems.add("the file has no header row")
     } else if scrollCount == 0, problems.diagnostics.isEmpty {
-      problems.add("no row is of a scroll event: the page was not scrolled, or scrolling was not logged")
+      problems.add("no row has a scroll event: the page was not scrolled, or scrolling was not logged")
     } else if !hasMoved, problems.diagnostics.isEmpty {
       problems.add(
-        "the \(scrollCount) rows of scroll events all stand at 0: the browser did not show evtrack where the page was")
+        "each of the \(scrollCount.counted("scroll event")) has the offset 0: "
+          + "the browser did not give evtrack the position of the page")
     }
     if let failure = problems.failure { throw failure }
     var recording = ForeignRecording()

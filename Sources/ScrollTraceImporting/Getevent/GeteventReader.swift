@@ -30,9 +30,6 @@ extension GeteventReader {
 
 /// The output of getevent, built from its lines.
 struct GeteventLog: PrintedLog, Sendable {
-  /// The largest number of devices, which bounds the memory.
-  static let deviceLimit = 256
-
   var progress: LogProgress
   private var devices: [GeteventDevice] = []
   private var lastDevice = 0
@@ -87,11 +84,11 @@ struct GeteventLog: PrintedLog, Sendable {
     if lastDevice < devices.count, path.isEqual(to: devices[lastDevice].path) { return lastDevice }
     if let device = devices.firstIndex(where: { path.isEqual(to: $0.path) }) {
       lastDevice = device
-    } else if devices.count < Self.deviceLimit {
+    } else if devices.count < LogProgress.deviceLimit {
       lastDevice = devices.count
       devices.append(GeteventDevice(path: path.withUnsafeBufferPointer { Array($0) }))
     } else {
-      progress.giveUp("expected at most \(Self.deviceLimit) devices")
+      progress.refuseDevice()
       return nil
     }
     return lastDevice
@@ -143,8 +140,7 @@ struct GeteventLog: PrintedLog, Sendable {
     if devices[chosen].losses > 0 {
       notes.append("The kernel dropped events \(devices[chosen].losses.counted("time")); touches are missing there.")
     }
-    if progress.isCutOff { notes.append("The last line is cut off and was skipped.") }
-    return notes
+    return notes + progress.notes
   }
 }
 

@@ -25,9 +25,6 @@ extension LibinputReader {
 
 /// The output of `libinput debug-events`, built from its lines.
 struct LibinputLog: PrintedLog, Sendable {
-  /// The largest number of devices, which bounds the memory.
-  private static let deviceLimit = 256
-
   var progress: LogProgress
   private var names = NumberedNames()
   /// The devices, indexed by the numbers of their names.
@@ -50,9 +47,7 @@ struct LibinputLog: PrintedLog, Sendable {
 
   private mutating func append(_ scroll: LibinputScroll, of device: Span<UInt8>) {
     let number = names.number(of: device)
-    guard number < Self.deviceLimit else {
-      return progress.giveUp("expected at most \(Self.deviceLimit) devices")
-    }
+    guard number < LogProgress.deviceLimit else { return progress.refuseDevice() }
     if number == devices.count {
       let name = device.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
       var scroller = RecordedScroller(id: name, name: name)
@@ -76,7 +71,7 @@ struct LibinputLog: PrintedLog, Sendable {
       if progress.problems.diagnostics.isEmpty { explainEmptiness() }
     }
     if let failure = progress.problems.failure { throw failure }
-    if progress.isCutOff { recording.notes.append("The last line is cut off and was skipped.") }
+    recording.notes += progress.notes
     return recording
   }
 

@@ -128,9 +128,7 @@ package struct AndroidFrames: Sendable {
       case SurfaceField.cookie: cookie = try field.integer
       case SurfaceField.token: token = try field.integer
       case SurfaceField.process: process = try field.integer
-      case SurfaceField.layer:
-        let range = try field.range
-        name = frame.text(in: range.lowerBound..<min(range.upperBound, range.lowerBound + Self.nameLimit))
+      case SurfaceField.layer: name = frame.text(in: try field.range, upTo: Self.nameLimit)
       case SurfaceField.janks where !isExpected: janks = Janks(rawValue: try field.integer)
       default: break
       }

@@ -88,13 +88,10 @@ struct PerfettoEvent {
       default: break
       }
     }
-    func point(_ x: Int, _ y: Int) -> SIMD2<Double>? {
-      numbers[x] == nil && numbers[y] == nil ? nil : SIMD2(numbers[x] ?? 0, numbers[y] ?? 0)
-    }
     return ChromeScrollUpdate(
-      offset: point(DeltasField.offsetX, DeltasField.offsetY),
-      provided: point(DeltasField.providedX, DeltasField.providedY),
-      unused: point(DeltasField.unusedX, DeltasField.unusedY) ?? .zero, at: time)
+      offset: numbers.point(DeltasField.offsetX, DeltasField.offsetY),
+      provided: numbers.point(DeltasField.providedX, DeltasField.providedY),
+      unused: numbers.point(DeltasField.unusedX, DeltasField.unusedY) ?? .zero, at: time)
   }
 
   /// The gesture's movement that begins with the event.

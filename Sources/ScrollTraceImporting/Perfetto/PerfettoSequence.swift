@@ -138,9 +138,7 @@ struct PerfettoSequence: Sendable {
     while let field = try message.next() {
       switch field.number {
       case 1: id = try field.integer
-      case 2:
-        let range = try field.range
-        text = message.text(in: range.lowerBound..<min(range.upperBound, range.lowerBound + textLimit))
+      case 2: text = message.text(in: try field.range, upTo: textLimit)
       default: break
       }
     }

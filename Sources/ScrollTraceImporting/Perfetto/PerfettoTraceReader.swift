@@ -143,7 +143,8 @@ struct PerfettoTraceReader: RecordingReader {
       throw malformed(
         "the trace shows when frames were drawn, and not what scrolled",
         remedy:
-          "Take the costs of frames from it: scrollbench calibrate \(path.shellWord). Record touches with android.input.inputevent."
+          "Take the costs of frames from it: scrollbench calibrate \(path.shellWord). "
+          + "Record touches with android.input.inputevent."
       )
     }
   }
@@ -154,7 +155,8 @@ struct PerfettoTraceReader: RecordingReader {
       notes.append("The trace has touches too, which were not read: what they scrolled is recorded.")
     } else if trace.touches.otherCount > 0 {
       notes.append(
-        "The touches of the device with the most of them were read, and not those of \(trace.touches.otherCount) others."
+        "The touches of the device with the most of them were read, "
+          + "and not those of \(trace.touches.otherCount) others."
       )
     }
     if trace.incompleteCount > 0 {

@@ -51,8 +51,10 @@ struct ProtobufMessage {
   /// Returns the message in a range of these bytes.
   func message(in range: Range<Int>) -> ProtobufMessage { ProtobufMessage(bytes, in: range) }
 
-  /// Returns the text in a range of these bytes; invalid UTF-8 is replaced.
-  func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  /// Returns the text in a range of these bytes, or in the first `limit` of them; invalid UTF-8 is replaced.
+  func text(in range: Range<Int>, upTo limit: Int = .max) -> String {
+    String(decoding: bytes[range].prefix(limit), as: UTF8.self)
+  }
 
   private mutating func takeInteger() throws(ProtobufProblem) -> UInt64 {
     let start = position

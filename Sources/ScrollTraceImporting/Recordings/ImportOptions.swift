@@ -77,8 +77,9 @@ extension ImportOptions {
     guard let lowest = offsets.min(), lowest < .zero else { return [] }
     let start = (startOffset - lowest).value.rounded(.up).shortestText
     return [
-      "The offset falls to \(((lowest.value * 10).rounded() / 10).shortestText) points, because the recording does not say where the "
-        + "content stood at first; with --start-offset \(start) it stays above 0."
+      "The offset falls to \(((lowest.value * 10).rounded() / 10).shortestText) points, "
+        + "because the recording does not say where the content stood at first; "
+        + "with --start-offset \(start) it stays above 0."
     ]
   }
 

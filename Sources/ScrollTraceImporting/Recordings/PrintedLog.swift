@@ -29,6 +29,9 @@ extension PrintedLog {
 
 /// The progress of reading a log, with the problems found so far.
 struct LogProgress: Sendable {
+  /// The largest number of devices in a log, which bounds the memory.
+  static let deviceLimit = 256
+
   private(set) var problems: Problems
   private var line = 0
   /// The problem of the last line; it counts only if the line is complete.
@@ -39,8 +42,8 @@ struct LogProgress: Sendable {
 
   /// True if reading can stop: the log is invalid, or has too many problems.
   var hasFailed: Bool { isGivenUp || problems.isFull }
-  /// True if the last line is invalid, probably because it is truncated.
-  var isCutOff: Bool { lastProblem != nil }
+  /// The note that the last line was skipped because it is invalid, probably because it is truncated; empty otherwise.
+  var notes: [String] { lastProblem == nil ? [] : ["The last line is cut off and was skipped."] }
 
   /// Begins the next bytes and returns the position of their first line.
   fileprivate mutating func begin(_ lines: Span<UInt8>) -> Int {
@@ -68,6 +71,9 @@ struct LogProgress: Sendable {
     add(message, remedy: remedy)
     isGivenUp = true
   }
+
+  /// Adds the problem that the current line is of one device too many.
+  mutating func refuseDevice() { giveUp("expected at most \(Self.deviceLimit) devices") }
 
   /// Adds a problem of the current line that counts only if the line is complete.
   mutating func addUnlessLast(_ message: String) { lastProblem = (line, message) }

@@ -112,13 +112,13 @@ struct TouchImport {
     let differences = [viewport.width.value - panel.width.value, viewport.height.value - panel.height.value]
     if differences.allSatisfy({ abs($0) <= 1 }) {
       notes.append(
-        "The viewport has as many points as the touch panel has units. If that is the screen in pixels, divide it by the "
-          + "scale: 1080x2400 at a density of 420 dpi is 411x914.")
+        "The viewport has as many points as the touch panel has units. If that is the screen in pixels, divide it by "
+          + "the scale: 1080x2400 at a density of 420 dpi is 411x914.")
     }
     if panel.width != panel.height, (viewport.width > viewport.height) != (panel.width > panel.height) {
       notes.append(
-        "The viewport is wider than it is high, and the touch panel is not, or the other way round: movements are stretched. "
-          + "Give the viewport as the panel is held upright.")
+        "The viewport is wider than it is high, and the touch panel is not, or the other way round: "
+          + "movements are stretched. Give the viewport as the panel is held upright.")
     }
     return notes
   }

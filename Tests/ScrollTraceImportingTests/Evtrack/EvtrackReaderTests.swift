@@ -163,11 +163,11 @@ import Testing
       ("t,y\n0,0\n", "visit.csv:1: expected columns timestamp, xpos, ypos and event, found 't,y'"),
       (
         "timestamp,xpos,ypos,event\n1000,5,5,mousemove\n",
-        "visit.csv: no row is of a scroll event: the page was not scrolled, or scrolling was not logged"
+        "visit.csv: no row has a scroll event: the page was not scrolled, or scrolling was not logged"
       ),
       (
         "timestamp,xpos,ypos,event\n1000,0,0,scroll\n1100,0,0.0,scroll\n",
-        "visit.csv: the 2 rows of scroll events all stand at 0: the browser did not show evtrack where the page was"
+        "visit.csv: each of the 2 scroll events has the offset 0: the browser did not give evtrack the position of the page"
       ),
     ])
   func noScrolling(text: String, problem: String) {
