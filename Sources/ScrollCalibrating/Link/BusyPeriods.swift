@@ -149,7 +149,7 @@ struct BusyPeriods {
   /// Returns the rate as bytes over busy time, and the tail. Their intervals allow for any tail up to the shortest
   /// transfer, and for any part of the transfers of which not everything is known.
   ///
-  /// Returns nil if the longest tails leave no time that the log's resolution can tell, so that the rate has no bound.
+  /// Returns nil if the longest tails leave no more time than the log's resolution, so that the rate has no bound.
   func ratio(resolution: Double) -> (rate: Interval, tail: Interval)? {
     let (time, bits, doubt) = (total.time, total.bits, parts.doubt)
     guard time - total.tails > resolution else { return nil }

@@ -9,7 +9,7 @@ import ScrollMetrics
 /// Transfers that failed or were canceled share the link until what they received was through, or, if the log does not
 /// give their bytes, until their ends. After a transfer without an end, the shares are unknown.
 ///
-/// Over HTTP/2 and HTTP/3, transfers take turns in an order that no log tells. Then the rate and the tail are fitted to
+/// Over HTTP/2 and HTTP/3, transfers take turns in an order that no log records. Then the rate and the tail are fitted to
 /// the periods in which the link was busy. If these are too few, the rate is bytes over busy time, of which tails are a
 /// small part.
 ///

@@ -75,7 +75,7 @@ struct LinkSolution {
     let (count, slope) = (Double(curve.firstCount), bends.mean)
     let squares = bends.rests.reduce(0) { $0 + $1 * $1 }
     // The effect of each residual on the rate and on the tail. Neighbors share errors, for example if the rate changed,
-    // and then tell less than independent transfers.
+    // and then have less information than independent ones.
     let rests = curve.centered(curve.rests(atRate: rate)).rests
     let effects = rests.indices.map { index in
       let share = bends.rests[index] / squares

@@ -109,12 +109,12 @@ private struct RequestForm {
   /// The start of the first request, in the log's time.
   let origin: Double
   let logEnd: Double
-  /// True if the log tells when requests were sent.
-  private let tellsSending: Bool
+  /// True if any row has the time at which its request was sent.
+  private let hasSendTimes: Bool
 
   /// Precondition: the rows are in the order in which their requests started.
   init(_ rows: [AppLog.Row], end: Double) {
-    (origin, logEnd, tellsSending) = (rows.first?[.started] ?? 0, end, rows.contains { $0[.sent] != nil })
+    (origin, logEnd, hasSendTimes) = (rows.first?[.started] ?? 0, end, rows.contains { $0[.sent] != nil })
   }
 
   /// Returns a row's request. If other rows have the times of sending and this one has not, its request ended before it
@@ -123,7 +123,7 @@ private struct RequestForm {
     _ row: AppLog.Row, asked: Double, _ outcome: RequestLog.Outcome, end: Double
   ) -> RequestLog.Request {
     let started = row[.started]!
-    let isUnsent = tellsSending && outcome == .cancelledItem && row[.firstByte] == nil
+    let isUnsent = hasSendTimes && outcome == .cancelledItem && row[.firstByte] == nil
     let sent = row[.sent] ?? (isUnsent ? end : started + row.handshakes)
     return RequestLog.Request(
       asked: asked - origin, begun: started - origin, sent: sent - origin,

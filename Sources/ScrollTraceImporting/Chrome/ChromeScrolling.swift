@@ -13,7 +13,7 @@ internal import ScrollQuantities
 /// These repeat parts of the same movements, and are read only if there is none of the above:
 ///
 /// 5. the movements of gestures on compositors (``ChromeCompositorMovements``);
-/// 6. the page's offsets from the events that tell less of them (``ChromePageSource``): reports of vertical movements,
+/// 6. the page's offsets from events with less detail (``ChromePageSource``): reports of vertical movements,
 ///    the offsets in compositors' trees, the offsets that are asked for;
 /// 7. the movements of main frames, in layout pixels, which old versions have.
 struct ChromeScrolling: Sendable {
@@ -95,7 +95,7 @@ struct ChromeScrolling: Sendable {
   private var fallbackScrollers: [RecordedScroller] {
     let moved = movements.scrollers
     if !moved.isEmpty { return moved }
-    let told = page.scrollers(from: ChromePageSource.fallbacks, after: movements)
-    return told.isEmpty ? mainFrames.scrollers : told
+    let reported = page.scrollers(from: ChromePageSource.fallbacks, after: movements)
+    return reported.isEmpty ? mainFrames.scrollers : reported
   }
 }
