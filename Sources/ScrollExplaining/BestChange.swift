@@ -7,9 +7,9 @@ import ScrollSimulation
 /// bring a better verdict; if none does, of those that leave fewer placeholders. It is of one setting, or of several together if
 /// the verdict is better with them.
 ///
-/// A change is skipped if it improves nothing that decides the verdict or makes some of it worse, if scrolling stalls for longer, if
-/// the verdict is worse, or if it adds a larger share of bytes than the share of placeholders that it saves. Another policy, which
-/// is another library, has to improve more than other changes.
+/// A change is skipped if it makes anything worse that decides the verdict, or improves none of it and makes something else worse
+/// that is judged; if scrolling stalls for longer, if the verdict is worse, or if it adds a larger share of bytes than the share of
+/// placeholders that it saves. Another policy, which is another library, has to improve more than other changes.
 package struct BestChange: Sendable {
   /// The outcome of a run's first replication.
   package struct Cost: Hashable, Sendable {
@@ -88,15 +88,17 @@ extension Advice {
 }
 
 extension FeedVerdict {
-  /// Returns true if the grade is better, or if it is the same, a value that decides it is lower by more than a share of it, and
-  /// none is higher.
+  /// Returns true if the grade is better, or if it is the same and a value that decides it is lower by more than a share of it
+  /// and none is higher, or if that is true of all values that are judged.
   fileprivate func improves(on present: FeedVerdict, byMoreThan share: Double) -> Bool {
     if grade != present.grade { return present.grade.isWorse(than: grade) }
-    let deciding = present.judgments.filter { $0.grade == grade }
-    let changes = deciding.compactMap { old in
-      judgments.first { $0.aspect == old.aspect }.map { (before: old.value, now: $0.value) }
+    let all = present.judgments
+    return [all.filter { $0.grade == grade }, all].contains { earlier in
+      let changes = earlier.compactMap { old in
+        judgments.first { $0.aspect == old.aspect }.map { (before: old.value, now: $0.value) }
+      }
+      return changes.allSatisfy { $0.now <= $0.before } && changes.contains { $0.now < (1 - share) * $0.before }
     }
-    return changes.allSatisfy { $0.now <= $0.before } && changes.contains { $0.now < (1 - share) * $0.before }
   }
 }
 

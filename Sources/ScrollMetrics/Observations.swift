@@ -77,7 +77,7 @@ struct Observations {
     drawnCount = shown.count { record.rows[$0].firstDrawn <= record.rows[$0].firstVisible }
     firstScreenWait = compulsory.lazy.map(record.displayWait(ofRow:)).max()
     batches = BatchTotals(record.batches) { isMeasured($0) }
-    stalls = StallTotals(record.stalls) { isMeasured($0) }
+    stalls = StallTotals(record) { isMeasured($0) }
     displayWaits.replace { [shown] waits in
       for row in shown { waits.append(record.displayWait(ofRow: row).milliseconds) }
     }

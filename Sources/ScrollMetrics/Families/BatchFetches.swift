@@ -18,7 +18,7 @@ extension MetricFamily {
     name: "end_stall",
     definition: """
       Times when the recording would have scrolled past the end of the content although the feed had more items: the \
-      next batch was late.
+      next batch was late. Time in the background does not count, nor does a stall that began and ended there.
       """,
     components: [
       Component("count", .count, .lower, "times that scrolling stalled at the end of the content") {
@@ -66,11 +66,13 @@ struct StallTotals {
 
   init() {}
 
-  /// Adds up the stalls of the containers that are measured.
-  init(_ stalls: [StallRecord], isMeasured: (Int) -> Bool) {
-    for stall in stalls where isMeasured(stall.container) {
+  /// Adds up the stalls of the containers that are measured. In the background, nobody waits.
+  init(_ record: RunRecord, isMeasured: (Int) -> Bool) {
+    for stall in record.stalls where isMeasured(stall.container) {
+      let wait = record.background.foregroundTime(from: stall.began, to: stall.ended)
+      if wait == .zero, stall.ended > stall.began { continue }
       count += 1
-      time += stall.ended - stall.began
+      time += wait
       furthest = max(furthest, stall.distance)
     }
   }

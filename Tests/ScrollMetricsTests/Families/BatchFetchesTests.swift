@@ -31,4 +31,19 @@ struct BatchFetchesTests {
     #expect(try record.metric("end_stall.time") == 160)
     #expect(try record.metric("end_stall.distance") == 300)
   }
+
+  /// The app is in the background from 150 to 450 ms.
+  @Test func `a stall lasts as long as somebody waits`() throws {
+    var record = RunRecord()
+    record.stalls = [(100.0, 250.0, 80.0), (300, 400, 90), (440, 500, 20)].map { began, ended, distance in
+      StallRecord(
+        container: 0, began: SimulatedTime(milliseconds: began), ended: SimulatedTime(milliseconds: ended),
+        distance: Points(distance))
+    }
+    record.background.entered(at: SimulatedTime(milliseconds: 150))
+    record.background.left(at: SimulatedTime(milliseconds: 450))
+    #expect(try record.metric("end_stall.count") == 2)
+    #expect(try record.metric("end_stall.time") == 100)
+    #expect(try record.metric("end_stall.distance") == 80)
+  }
 }
