@@ -135,3 +135,11 @@ enum DescribeCommand {
     """
   }
 }
+
+/// The formats of a description.
+enum DescriptionFormat: String, OutputFormat {
+  case table
+  case json
+  case csv
+  case markdown
+}

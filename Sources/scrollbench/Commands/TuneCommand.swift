@@ -2,8 +2,10 @@ import ScrollAdvising
 import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollExperiments
+import ScrollExplaining
 import ScrollFiles
 import ScrollMetrics
+import ScrollPages
 import ScrollReports
 
 /// `scrollbench tune`: finds a better tuning.
@@ -102,5 +104,34 @@ enum TuneCommand {
     let given = try arguments[budget].collected(TuningBudget.init(argument:))
     try arguments.checkDistinct(given.map(\.metric.name), of: budget.key)
     return given.isEmpty ? nil : TuningBudget.defaults(replacedBy: given)
+  }
+}
+
+/// The formats of tuning advice.
+enum TuningAdviceFormat: String, OutputFormat {
+  case table
+  case json
+  case csv
+  case markdown
+  case html
+  /// What `--with` reads.
+  case settings
+
+  /// - Parameters:
+  ///   - style: The style of a table; other formats ignore it.
+  ///   - diagnosis: Why there are placeholders and what else to try; CSV and settings leave it out.
+  ///   - explainsMore: Whether a table has all details, as a page always does.
+  func report(
+    style: TerminalStyle, diagnosis: Diagnosis?, explainsMore: Bool
+  ) -> any TuningAdviceReport {
+    switch self {
+    case .table where explainsMore: TuningAdviceTableReport(style: style, diagnosis: diagnosis)
+    case .table: TuningAdviceBriefReport(style: style, diagnosis: diagnosis)
+    case .json: TuningAdviceJSONReport(diagnosis: diagnosis)
+    case .csv: TuningAdviceCSVReport()
+    case .markdown: TuningAdviceMarkdownReport(diagnosis: diagnosis)
+    case .html: TuningPage(diagnosis: diagnosis)
+    case .settings: TuningAdviceSettingsReport()
+    }
   }
 }

@@ -7,9 +7,6 @@ protocol OutputFormat: CaseIterable, RawRepresentable<String>, Sendable {
   static var table: Self { get }
 }
 
-extension TuningAdviceFormat: OutputFormat {}
-extension SweepFormat: OutputFormat {}
-extension DescriptionFormat: OutputFormat {}
 extension TraceReportFormat: OutputFormat {}
 
 /// The options `--format` and `--output`, which have the same meaning in every command.

@@ -69,9 +69,9 @@ struct SweepOutput {
   private static func outputs(_ arguments: ParsedArguments) throws(Failure) -> (output: Output?, page: Output?) {
     let path = arguments[SweepReportOptions.output.path]
     guard let pagePath = arguments[SweepReportOptions.page] else { return (try Output(path: path), nil) }
-    let isReportAsked = SweepReportOptions.output.isAnyGiven(arguments) || arguments.isGiven(SweepReportOptions.top)
+    let isReportRequested = SweepReportOptions.output.isAnyGiven(arguments) || arguments.isGiven(SweepReportOptions.top)
     let (output, page) = (try Output(path: path), try Output(path: pagePath))
-    if page.isStandardOutput, !isReportAsked { return (nil, page) }
+    if page.isStandardOutput, !isReportRequested { return (nil, page) }
     try arguments.checkStandardOutput([output, page])
     return (output, page)
   }
@@ -142,5 +142,32 @@ struct SweepOutput {
     SweepFindings(
       result, provenance, recommendation: recommendation,
       heatMap: heatMap.map { HeatMap(result, x: $0.x, y: $0.y) })
+  }
+}
+
+/// The formats of the result of a sweep.
+enum SweepFormat: String, OutputFormat {
+  case table
+  case json
+  case csv
+  case markdown
+  case html
+  case jsonl
+
+  /// True if it shows a recommendation.
+  var hasRecommendation: Bool { [.table, .json, .markdown, .html].contains(self) }
+
+  /// - Parameters:
+  ///   - style: The style of a table; other formats ignore it.
+  ///   - top: The number of trials in a table or Markdown.
+  func report(style: TerminalStyle, top: Int) -> any SweepReport {
+    switch self {
+    case .table: SweepTableReport(style: style, top: top)
+    case .json: SweepJSONReport()
+    case .csv: SweepCSVReport()
+    case .markdown: SweepMarkdownReport(top: top)
+    case .html: SweepPageReport()
+    case .jsonl: SweepJSONLinesReport()
+    }
   }
 }

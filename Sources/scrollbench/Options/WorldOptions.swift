@@ -1,6 +1,7 @@
 import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollExperiments
+import ScrollFiles
 import ScrollSweeps
 
 /// The options that try advice in worlds other than the scenario's own.
@@ -15,7 +16,7 @@ enum WorldOptions {
   private static let count = Option(
     "worlds", value: ValueFormat<Int>.integer("count", in: Worlds.counts),
     help: """
-      Try what is found in this many worlds, in which settings that nobody measured have other values. \
+      Try the result in this many worlds, in which settings that nobody measured have other values. By default \
       \(Worlds.defaultCount) with --uncertain.
       """)
   private static let aim = Option(
@@ -25,14 +26,14 @@ enum WorldOptions {
       tenth, in which items wait longest with the present settings. By default most; implies --worlds.
       """)
 
-  /// Returns whether other worlds are requested.
-  static func areGiven(_ arguments: ParsedArguments) -> Bool {
-    arguments.isGiven(count) || arguments.isGiven(uncertain)
-  }
-
   /// The options of every command that tries worlds.
   static let shared: [any Parameter<OptionSpecification>] = [uncertain, count]
   static let all: [any Parameter<OptionSpecification>] = shared + [aim]
+
+  /// Returns true if other worlds are requested.
+  static func areGiven(_ arguments: ParsedArguments) -> Bool {
+    arguments.isGiven(count) || arguments.isGiven(uncertain)
+  }
 
   /// Returns the worlds of scenarios; nil if none are requested.
   ///
@@ -92,4 +93,20 @@ enum WorldOptions {
   }
 
   static func aim(_ arguments: ParsedArguments) -> Worlds.Aim { arguments[aim] ?? .most }
+}
+
+/// The option `--jobs`, which names what the command runs at once.
+enum JobsOption {
+  static let scenarios = option("scenarios")
+  static let worlds = option("worlds")
+  static let trialsOrWorlds = option("trials or worlds")
+
+  private static func option(_ units: String) -> Option<Int?> {
+    Option(
+      "jobs", short: "j", value: .integer("count", in: 1...1024),
+      help: "How many \(units) to run at once. By default the number of processors.")
+  }
+
+  /// Returns the number of jobs. It reads any of the options, because the parser tells options apart by their names.
+  static func count(_ arguments: ParsedArguments) -> Int { arguments[worlds] ?? CurrentProcess.processorCount }
 }

@@ -3,7 +3,7 @@ import TemporaryDirectories
 import TestScenarios
 import Testing
 
-@Suite struct `Jobs option` {
+@Suite struct `World options` {
   private let console = RecordingConsole()
 
   @Test(arguments: [
