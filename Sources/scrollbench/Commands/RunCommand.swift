@@ -90,7 +90,7 @@ enum RunCommand {
     let style = ColorOption.style(arguments, of: output, console)
     let interruption = Interruption()
     let exports = try ExportOptions.open(arguments, style: style, policies)
-    let isShown = isAsked(arguments) || !exports.contains(where: \.isStandardOutput)
+    let isShown = isRequested(arguments) || !exports.contains(where: \.isStandardOutput)
     try arguments.checkStandardOutput((isShown ? [output] : []) + exports.map(\.output))
 
     let jobs = JobsOption.count(arguments)
@@ -133,7 +133,7 @@ enum RunCommand {
   }
 
   /// Returns true if results are requested, beside any exports.
-  private static func isAsked(_ arguments: ParsedArguments) -> Bool {
+  private static func isRequested(_ arguments: ParsedArguments) -> Bool {
     output.isAnyGiven(arguments) || [all, timeline, callbacks].contains { arguments[$0] }
   }
 

@@ -6,8 +6,8 @@ import ScrollReports
 
 /// The section of a run that a timeline draws, in the notation of the command line.
 enum TimelineWindow {
-  /// `1500..2500`, `1.5s..2.5s`, `1500..`, `..2500`: times from the start of the run. If only the second one has a unit, it applies
-  /// to both; without any, they are in milliseconds.
+  /// `1500..2500`, `1.5s..2.5s`, `1500..`, `..2500`: times from the start of the run. A unit of the second time alone applies
+  /// to both; times without a unit are in milliseconds.
   static let format = ValueFormat<TimelineReport.Window>(
     "from..to",
     expecting:
@@ -41,8 +41,8 @@ enum TimelineWindow {
     return TimelineReport.Window(start: start, end: end)
   }
 
-  /// Parses a time; `.some(nil)` for an empty text, nil for an invalid one. `unit` is that of a number without one; nil for
-  /// milliseconds.
+  /// Parses a time; `.some(nil)` for an empty text, nil for an invalid one. `unit` applies to a number without a unit; nil
+  /// for milliseconds.
   private static func time(_ text: String, unit: String? = nil) -> SimulatedTime?? {
     if text.isEmpty { return .some(nil) }
     let factors = ["": 1.0, "ms": 1, "s": 1000]

@@ -101,8 +101,5 @@ enum Footer {
 struct Stopwatch {
   private let start = ContinuousClock.now
 
-  var seconds: Double {
-    let components = start.duration(to: .now).components
-    return Double(components.seconds) + Double(components.attoseconds) * 1e-18
-  }
+  var seconds: Double { start.duration(to: .now) / .seconds(1) }
 }

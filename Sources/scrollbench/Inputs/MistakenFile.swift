@@ -52,27 +52,27 @@ struct MistakenFile {
   }
 }
 
-/// Reads a scenario or a recording. If the file must be imported first, or is meant for another command, the error says only
-/// that.
+/// Reads a scenario or a recording. If the file must be imported first, or is meant for another command, the error says so
+/// and nothing else.
 func suggestingImport<Value>(_ read: () throws(Failure) -> Value) throws(Failure) -> Value {
   do {
     return try read()
   } catch {
     if error.exitCode == .inputMissing { throw error.suggestingSettings(option: "--set") }
-    // An included file that calibrate wrote is what it should be, and has a fault of its own.
-    let isScenario = IncludedSettings.isMistaken(error)
+    // Settings that calibrate wrote are mistaken only if they were read as the scenario, not if it includes them.
+    let wasReadAsScenario = IncludedSettings.isMistaken(error)
     throw error.advised { path in
       MeasuredFile.advice(onFileAt: path) ?? TraceImporter.advice(onFileAt: path)
         ?? MistakenFile(at: path).flatMap { file in
-          file.isSettings && !isScenario ? nil : file.problem(at: path, expected: "a scenario or a recording")
+          file.isSettings && !wasReadAsScenario ? nil : file.problem(at: path, expected: "a scenario or a recording")
         }
     }
   }
 }
 
-/// Checks that a file that is to have settings is not of another kind.
+/// Checks that a file given as settings is not of a kind that another command or option takes.
 ///
-/// - Throws: `.invalidScenario` with what it is, if it is of a kind that another command or option takes.
+/// - Throws: `.invalidScenario` with the kind of the file.
 func checkSettings(at path: String) throws(Failure) {
   guard FileSystem.hasFile(at: path) else { return }
   let expected = "settings that calibrate wrote"

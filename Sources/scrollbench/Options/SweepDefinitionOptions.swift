@@ -20,7 +20,7 @@ enum SweepDefinitionOptions {
   private static let file = Option(
     "space", value: .inputFile("file"), help: "A JSON file that defines the sweep, with the keys of W&B sweeps.")
   private static let zip = Flag(
-    "zip", help: "Combine lists and ranges first with first, second with second, instead of in all combinations.")
+    "zip", help: "Pair lists and ranges value by value, first with first, instead of trying all combinations.")
   private static let limits = Option(
     repeating: "where", value: .text("constraint"),
     help: "Leave out tunings that violate this constraint: 'preload.leading >= display.leading'.")
@@ -166,7 +166,7 @@ enum SweepDefinitionOptions {
     -> AggregationMethod?
   {
     guard let text = arguments[acrossScenarios] else { return weights.map(AggregationMethod.weightedMean) }
-    if weights != nil { throw arguments.usageFailure("--weights require a mean; leave out --across") }
+    if weights != nil { throw arguments.usageFailure("--weights requires a mean; leave out --across") }
     guard let aggregation = AggregationMethod(text) else {
       let option = "\(acrossScenarios.key) \(text.shellWord)"
       throw Failure(.usage, Diagnostic(option: option, message: "expected mean, worst or a percentile such as p90"))

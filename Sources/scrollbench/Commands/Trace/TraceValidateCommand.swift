@@ -14,7 +14,7 @@ enum TraceValidateCommand {
       unusual: no viewport, inferred phases, sparse samples, jumps after gaps of more than 250 ms, samples that share \
       a time, drags without a begin or an end, no or hardly any movement, content that rests before its beginning \
       because an inset was not added, content that goes far before its beginning because the recording does not say \
-      where it began, clocks that stop or jump, speeds at which nobody scrolls because times are in \
+      where it began, clocks that stop or jump, speeds that nobody reaches because times are in \
       another unit. Warnings do not change the exit code.
 
       For a file that cannot be read, each problem is an error on standard error with its line, up to 20 problems. The \
