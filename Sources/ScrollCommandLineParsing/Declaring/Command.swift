@@ -131,11 +131,11 @@ extension Command {
       arguments.dropLast().allSatisfy { !$0.arity.repeats }, "only the last argument of '\(name)' may repeat")
     precondition(
       zip(arguments, arguments.dropFirst()).allSatisfy { $0.arity.isRequired || !$1.arity.isRequired },
-      "after an argument of '\(name)' that may be left out another has to be given")
+      "a required argument of '\(name)' follows an optional one")
     for value in arguments.map(\.value) + options.compactMap(\.value) {
       precondition(
         value.completion.words.allSatisfy(isPlainWord),
-        "a choice of <\(value.placeholder)> in '\(name)' would have to be quoted")
+        "a choice of <\(value.placeholder)> in '\(name)' needs quotes")
     }
   }
 

@@ -135,15 +135,3 @@ package struct OptionSpecification: Sendable {
     if case .value(_, isRepeatable: true, _) = kind { true } else { false }
   }
 }
-
-/// Returns true if a name needs no quotes on a command line or in a completion script: lowercase ASCII letters, digits
-/// and inner dashes.
-func isParameterName(_ name: String) -> Bool {
-  !name.isEmpty && !name.hasPrefix("-") && !name.hasSuffix("-")
-    && name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
-      default: false
-      }
-    }
-}

@@ -21,3 +21,15 @@ package protocol Parameter<Specification>: Sendable {
   /// not given. A flag has the value `true` for each time it is given.
   func output(of values: [String]) -> Output
 }
+
+/// Returns true if a name needs no quotes on a command line or in a completion script: lowercase ASCII letters, digits
+/// and inner dashes.
+func isParameterName(_ name: String) -> Bool {
+  !name.isEmpty && !name.hasPrefix("-") && !name.hasSuffix("-")
+    && name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+      default: false
+      }
+    }
+}
