@@ -37,16 +37,8 @@ struct MissSection {
     (self.causes, self.levels, self.compulsory, self.player) = (causes, levels, compulsory, player)
     self.hasStall = hasStall
     self.limit = limit
-    listed = causes.map { Self.longest($0.misses, limit) }
+    listed = causes.map { $0.misses.separatingLargest(limit, by: \.appearance.wait).largest }
     scale = LinearScale(around: listed.flatMap(\.self))
-  }
-
-  private static func longest(_ misses: [Miss], _ limit: Int) -> [Miss] {
-    let order = misses.indices.sorted {
-      let (a, b) = (misses[$0].appearance.wait, misses[$1].appearance.wait)
-      return a == b ? $0 < $1 : a > b
-    }
-    return order.prefix(limit).sorted().map { misses[$0] }
   }
 
   var markup: [Markup] {

@@ -5,8 +5,8 @@ import ScrollMetrics
 import ScrollReports
 import ScrollSweeps
 
-/// The content that the sections of a sweep's page share. Each section holds a reference: copies of all this in every
-/// section would make the program larger by a hundredth.
+/// The content that the sections of a sweep's page share. It is a class, because copying all of it in every section would
+/// make the program 1 % larger.
 final class SweepView: Sendable {
   /// The maximum number of front trials with a panel; more would make the page too long.
   static let detailLimit = 50
@@ -71,8 +71,8 @@ final class SweepView: Sendable {
 
   func isDetailed(_ position: Int) -> Bool { detailed.contains(position) }
 
-  /// Returns the label of the present settings in a drawing of objectives, which are those of all scenarios, or of parameters,
-  /// which are those of the first one.
+  /// Returns the label of the present settings in a drawing: of objectives alone, which all scenarios share, or also of
+  /// parameters, whose present values are those of the first scenario.
   func presentLabel(ofObjectivesAlone: Bool) -> String {
     let names = provenance.definition.subjects.map(\.nameOnAnyNetwork)
     let isShared = ofObjectivesAlone || names.allSatisfy { $0 == names[0] }
@@ -90,7 +90,7 @@ final class SweepView: Sendable {
   /// The label in drawings of the trials that are neither on the front nor fail.
   var otherLabel: String { result.question.constraints.isEmpty ? "not on the front" : "meets the constraints" }
 
-  /// Returns the label in drawings of the trials that fail, which are drawn as told.
+  /// Returns the label in drawings of the trials that fail. `drawing` says how they are drawn: `crosses`.
   func failingLabel(_ drawing: String) -> String { "does not meet the constraints (\(drawing))" }
 
   /// Returns true if a trial is the best that was found, but does not beat the present settings.
@@ -121,13 +121,5 @@ extension JSONNode {
   func isSame(as other: JSONNode) -> Bool {
     guard let number, let another = other.number else { return self == other }
     return number.double == another.double
-  }
-}
-
-extension Array {
-  /// Returns at most `count` elements, evenly spaced, including the first and the last. Precondition: `count` is at least 2.
-  func thinned(to count: Int) -> [Element] {
-    if self.count <= count { return self }
-    return (0..<count).map { self[$0 * (self.count - 1) / (count - 1)] }
   }
 }

@@ -64,15 +64,15 @@ struct OffsetChart {
       MarkSelection("first", "events", RunMark.events(timeline), limit: detail.laneMarks),
     ]
     let selections = [misses] + lanes
-    let notable = (lanes + [misses]).flatMap(\.told)
+    let notable = (lanes + [misses]).flatMap(\.withTooltips)
     let marks = notable.enumerated().sorted {
       ($0.element.began, $0.offset) < ($1.element.began, $1.offset)
     }.map(\.element)
-    let untold = zip(lanes.indices, lanes).map { bars($1.untold, inLane: $0) }
+    let others = zip(lanes.indices, lanes).map { bars($1.withoutTooltips, inLane: $0) }
     return Chart(
       id: id, title: "Offset over time", summary: summary(selections.compactMap(\.words)), area: area,
       x: Axis("time, s", x, about: area.isWide ? 10 : 5), y: Axis("place in the content, pt", y, ticks: ticks),
-      marks: areas + [laneBackground] + items + untold + marks.enumerated().map { mark($1, isFirst: $0 == 0) },
+      marks: areas + [laneBackground] + items + others + marks.enumerated().map { mark($1, isFirst: $0 == 0) },
       legend: legend, isInteractive: !marks.isEmpty, player: player, table: table)
   }
 
@@ -86,9 +86,9 @@ struct OffsetChart {
       + (shown.allSatisfy(\.beganBlank) ? [] : [drawn]) + (shown.contains(where: \.beganBlank) ? [blank] : [])
   }
 
-  /// - Parameter told: What has tooltips, of each kind of mark of which not all have.
-  private func summary(_ told: [String]) -> String {
-    let fewer = told.isEmpty ? "" : " Only \(told.listed()) have tooltips."
+  /// - Parameter withTooltips: The marks with tooltips in words, for each kind of mark that also has others.
+  private func summary(_ withTooltips: [String]) -> String {
+    let fewer = withTooltips.isEmpty ? "" : " Only \(withTooltips.listed()) have tooltips."
     let around = bands.names.map { " Around the viewport: \($0)." } ?? ""
     return """
       Further down is further into the content.\(around) A point is where an item first came on screen; red points have a \

@@ -19,7 +19,7 @@ struct RunMark {
   let began: SimulatedTime
   /// The end; equal to `began` if it takes no time.
   let ended: SimulatedTime
-  /// What it is, the beginning of the sentence: `Batch fetch`.
+  /// The beginning of the sentence, which names the event: `Batch fetch`.
   private let lead: String
   /// The rest of the sentence: ` from item 20 on: began at 0.1 s, brought 20 items.`
   private let rest: String
@@ -27,14 +27,8 @@ struct RunMark {
   /// The facts in a sentence.
   var facts: String { lead + rest }
 
-  /// The facts in a list whose title says what they are about.
+  /// The facts for a list whose title names the kind of event.
   var entry: String { String(rest.dropFirst()).capitalizedFirst }
-
-  /// Returns all marks in the order of time; among equals, misses, batches, stalls, and events.
-  static func all(_ timeline: RunTimeline) -> [RunMark] {
-    let marks = misses(timeline) + batches(timeline) + stalls(timeline) + events(timeline)
-    return marks.enumerated().sorted { ($0.element.began, $0.offset) < ($1.element.began, $1.offset) }.map(\.element)
-  }
 
   /// Returns the misses, except in the very first frame, for which no preloading could have been in time.
   static func misses(_ timeline: RunTimeline) -> [RunMark] {
@@ -116,29 +110,25 @@ struct RunMark {
   private static func text(_ time: SimulatedTime) -> String { "\(time.seconds.grouped(decimals: 3)) s" }
 }
 
-/// Marks of one kind, and those of them that have tooltips: the longest, among equals the first.
+/// The marks of one kind, of which at most a number have tooltips: the longest, among equals the first.
 struct MarkSelection {
-  /// The marks with tooltips, in their order.
-  let told: [RunMark]
-  /// The others, in their order.
-  let untold: [RunMark]
-  /// What has tooltips: `the longest 150 of 1,200 placeholders`; nil if all marks have.
+  /// The marks in their order.
+  let withTooltips: [RunMark]
+  let withoutTooltips: [RunMark]
+  /// The marks with tooltips in words: `the longest 150 of 1,200 placeholders`; nil if all have tooltips.
   let words: String?
 
   /// - Parameters:
-  ///   - rank: What the marks with tooltips are among all, such as `longest`.
-  ///   - name: The name of the marks, in plural.
+  ///   - rank: What distinguishes the marks with tooltips, such as `longest`.
+  ///   - name: The plural name of the marks.
   ///   - marks: The marks.
   ///   - limit: The maximum number of marks with tooltips.
   init(_ rank: String, _ name: String, _ marks: [RunMark], limit: Int) {
     guard marks.count > limit else {
-      (told, untold, words) = (marks, [], nil)
+      (withTooltips, withoutTooltips, words) = (marks, [], nil)
       return
     }
-    let lengths = marks.map { $0.ended - $0.began }
-    let longest = marks.indices.sorted { (lengths[$1], $0) < (lengths[$0], $1) }
-    told = longest.prefix(limit).sorted().map { marks[$0] }
-    untold = longest.dropFirst(limit).sorted().map { marks[$0] }
+    (withTooltips, withoutTooltips) = marks.separatingLargest(limit) { $0.ended - $0.began }
     words = "the \(rank) \(limit) of \(Double(marks.count).grouped(decimals: 0)) \(name)"
   }
 }

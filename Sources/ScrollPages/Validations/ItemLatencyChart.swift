@@ -17,15 +17,9 @@ struct ItemLatencyChart {
   /// Creates the chart; nil if no item waited.
   init?(_ validation: Validation, _ words: ValidationWords) {
     guard validation.items.inBoth.contains(where: { max($0.predicted, $0.spread.upperBound) > 0 }) else { return nil }
-    let farthest = validation.items.inBoth.enumerated().sorted {
-      (Self.difference($1.element), $0.offset) < (Self.difference($0.element), $1.offset)
-    }
-    let drawn = Set(farthest.prefix(Self.itemLimit).map(\.offset))
-    items = validation.items.inBoth.enumerated().filter { drawn.contains($0.offset) }.map(\.element)
+    items = validation.items.inBoth.separatingLargest(Self.itemLimit, by: \.absoluteError).largest
     (self.words, totalCount) = (words, validation.items.inBoth.count)
   }
-
-  private static func difference(_ item: ValidatedItems.Item) -> Double { abs(item.predicted - item.measured) }
 
   private static let narrowArea = PlotArea(width: 360, height: 320)
 
@@ -134,4 +128,9 @@ struct ItemLatencyChart {
         return (cells.dropLast() + [late]).map(Markup.text)
       }, textColumns: [titles.count - 1])
   }
+}
+
+extension ValidatedItems.Item {
+  /// The difference between the predicted and the measured wait, in milliseconds.
+  var absoluteError: Double { abs(predicted - measured) }
 }

@@ -42,11 +42,7 @@ struct MeasuredTimeline {
       return Lane(item: item, predicted: predicted, measured: measured)
     }
     if all.isEmpty { return nil }
-    let farthest = all.enumerated().sorted {
-      (-abs($0.element.item.error), $0.offset) < (-abs($1.element.item.error), $1.offset)
-    }
-    let drawn = Set(farthest.prefix(Self.itemLimit).map(\.offset))
-    lanes = all.enumerated().filter { drawn.contains($0.offset) }.map(\.element)
+    lanes = all.separatingLargest(Self.itemLimit, by: \.item.absoluteError).largest
     (self.words, totalCount, self.player) = (words, all.count, player)
     seconds = max(record.duration.seconds, 1e-3)
   }
@@ -148,10 +144,6 @@ struct MeasuredTimeline {
           + facts.flatMap { fact in [lane.predicted, lane.measured].map { .text(words.time($0[keyPath: fact])) } }
       })
   }
-}
-
-extension ValidatedItems.Item {
-  fileprivate var error: Double { predicted - measured }
 }
 
 extension Int {

@@ -49,8 +49,8 @@ struct OffsetChartTests {
   @Test func `the longest marks have tooltips, among equals the first`() throws {
     let events = try RunMark.events(PlayedRuns.changes())
     let selection = MarkSelection("first", "events", events, limit: 1)
-    #expect(selection.told.map(\.facts) == [events[0].facts])
-    #expect(selection.untold.map(\.facts) == events.dropFirst().map(\.facts))
+    #expect(selection.withTooltips.map(\.facts) == [events[0].facts])
+    #expect(selection.withoutTooltips.map(\.facts) == events.dropFirst().map(\.facts))
     #expect(selection.words == "the first 1 of \(events.count) events")
     #expect(MarkSelection("first", "events", events, limit: events.count).words == nil)
   }
