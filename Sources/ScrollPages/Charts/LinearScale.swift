@@ -47,3 +47,11 @@ struct LinearScale: Hashable, Sendable {
 
   private func step(about count: Int) -> Double { RoundStep.covering(width / Double(max(1, count))) }
 }
+
+extension ClosedRange<Double> {
+  /// The range with a small margin for points at its ends.
+  var widened: ClosedRange<Double> {
+    let margin = (upperBound - lowerBound) * 0.04
+    return lowerBound - margin...upperBound + margin
+  }
+}

@@ -1,4 +1,5 @@
 import ScrollQuantities
+import ScrollReports
 
 /// The data of an SVG path: lines between points, in tenths of a unit.
 struct PathData: Sendable {
@@ -57,6 +58,26 @@ struct PathData: Sendable {
     lastStep = (lastStep.across + step.across, lastStep.down + step.down)
   }
 
+  /// Appends a line so short that only its round ends are visible.
+  mutating func dot(_ x: Double, _ y: Double) {
+    move(to: x, y)
+    line(to: x + 0.1, y)
+  }
+
+  /// Appends a cross around a point. `reach` is half its width.
+  mutating func cross(_ x: Double, _ y: Double, reach: Double) {
+    move(to: x - reach, y - reach)
+    line(to: x + reach, y + reach)
+    move(to: x + reach, y - reach)
+    line(to: x - reach, y + reach)
+  }
+
+  /// Closes the line at its start.
+  mutating func close() {
+    end()
+    head += "z"
+  }
+
   private mutating func end() {
     head += Self.text(of: lastStep)
     lastStep = (0, 0)
@@ -71,18 +92,6 @@ struct PathData: Sendable {
     }
   }
 
-  /// Adds a line so short that only its round ends are visible.
-  mutating func dot(_ x: Double, _ y: Double) {
-    move(to: x, y)
-    line(to: x + 0.1, y)
-  }
-
-  /// Closes the line at its start.
-  mutating func close() {
-    end()
-    head += "z"
-  }
-
   private static func tenths(_ x: Double, _ y: Double) -> (x: Int, y: Int) { (tenths(x), tenths(y)) }
 
   /// Returns a value in tenths, clamped far beyond any drawing.
@@ -92,6 +101,19 @@ struct PathData: Sendable {
 
   /// Returns a number to follow another one; a minus sign needs no space before it.
   private static func next(_ tenths: Int) -> String { tenths < 0 ? text(tenths) : " " + text(tenths) }
+}
+
+extension Markup {
+  /// Returns a path stroked with round ends, so that a point is a dot; empty if the path is.
+  static func stroke(_ path: PathData, _ color: Palette, width: Double) -> Markup {
+    if path.text.isEmpty { return .group([]) }
+    return .element(
+      "path",
+      [
+        ("d", path.text), ("fill", "none"), ("stroke", color.css), ("stroke-width", width.svg),
+        ("stroke-linecap", "round"), ("stroke-linejoin", "round"),
+      ])
+  }
 }
 
 extension Double {

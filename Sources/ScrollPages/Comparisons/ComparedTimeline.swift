@@ -39,13 +39,13 @@ struct ComparedTimeline {
   private var chart: Chart {
     let (changed, x, y) = (changed, x, y)
     let shown = Array(changed.prefix(Self.itemLimit))
-    let told = [line(x)].compactMap(\.self) + shown.enumerated().flatMap { marks($1, order: $0, x) }
+    let interactive = [line(x)].compactMap(\.self) + shown.enumerated().flatMap { marks($1, order: $0, x) }
     return Chart(
       id: id, title: "Both runs on one time axis", summary: summary(changed.count), area: area,
       x: Axis("time, s", x, about: area.isWide ? 10 : 5),
       y: Axis("offset in the content, pt", y, ticks: ticks(y)),
-      marks: lanes + curves(x, y) + told.enumerated().map { $1($0 == 0) }, legend: legend(shown),
-      isInteractive: !told.isEmpty, table: table(shown))
+      marks: lanes + curves(x, y) + interactive.enumerated().map { $1($0 == 0) }, legend: legend(shown),
+      isInteractive: !interactive.isEmpty, table: table(shown))
   }
 
   private var changed: [ChangedItem] { ChangedItem.all(comparison.classChanges, a: a.record, b: b.record) }
@@ -143,7 +143,7 @@ extension ComparedTimeline {
   }
 }
 
-/// Marks. They are created last, because only one of them gets the focus first.
+/// Marks that show facts. They are created last, when it is known which is the first and gets the focus.
 extension ComparedTimeline {
   private typealias Mark = (_ isFirst: Bool) -> Markup
 
@@ -178,13 +178,10 @@ extension ComparedTimeline {
         "circle", [("cx", x.svg), ("cy", y.svg), ("r", "4"), ("fill", Palette.visible.css)], facts: facts,
         isFirst: isFirst)
     }
-    var cross = PathData()
-    cross.move(to: x - 4, y - 4)
-    cross.line(to: x + 4, y + 4)
-    cross.move(to: x + 4, y - 4)
-    cross.line(to: x - 4, y + 4)
+    var path = PathData()
+    path.cross(x, y, reach: 4)
     return .mark(
-      "path", [("d", cross.text), ("fill", "none"), ("stroke", Palette.blank.css), ("stroke-width", "2.5")],
+      "path", [("d", path.text), ("fill", "none"), ("stroke", Palette.blank.css), ("stroke-width", "2.5")],
       facts: facts, isFirst: isFirst)
   }
 }

@@ -98,42 +98,6 @@ struct FrontChart {
   }
 }
 
-extension Markup {
-  /// Returns a path stroked with round ends, so that a point is a dot; empty if the path is.
-  static func stroke(_ path: PathData, _ color: Palette, width: Double) -> Markup {
-    if path.text.isEmpty { return .group([]) }
-    return .element(
-      "path",
-      [
-        ("d", path.text), ("fill", "none"), ("stroke", color.css), ("stroke-width", width.svg),
-        ("stroke-linecap", "round"), ("stroke-linejoin", "round"),
-      ])
-  }
-
-  /// Returns a mark that selects the panel to show.
-  ///
-  /// - Parameters:
-  ///   - id: The id of the panel.
-  ///   - facts: The facts about the mark.
-  ///   - isFirst: Whether it gets the focus first.
-  ///   - shape: Returns the shape of the mark.
-  static func choice(of id: String, facts: String, isFirst: Bool, _ shape: () -> Markup) -> Markup {
-    .element(
-      "a",
-      [
-        ("class", "mark sweep-choice"), ("href", "#\(id)"), ("tabindex", isFirst ? "0" : "-1"),
-      ], [.element("title", [.text(facts)]), shape()])
-  }
-}
-
-extension ClosedRange<Double> {
-  /// The range with a small margin for points at its ends.
-  var widened: ClosedRange<Double> {
-    let margin = (upperBound - lowerBound) * 0.04
-    return lowerBound - margin...upperBound + margin
-  }
-}
-
 /// Trials as points of a drawing, without those that would overlap others.
 private struct DrawnPoints {
   struct Place {
@@ -159,19 +123,9 @@ private struct DrawnPoints {
     trialCount = places.count
     front = places.filter { result.rows[$0.position].isOnFront }.sorted { ($0.x, $0.position) < ($1.x, $1.position) }
     let failing = places.filter { !result.rows[$0.position].isFeasible }.map { ($0.x, $0.y) }
-    for (x, y) in PathData.apart(failing, by: Self.cellSize) { crosses.cross(x, y) }
+    for (x, y) in PathData.apart(failing, by: Self.cellSize) { crosses.cross(x, y, reach: 2) }
     let others = places.filter { result.rows[$0.position].isFeasible && !result.rows[$0.position].isOnFront }
     dots = PathData(dots: others.map { ($0.x, $0.y) }, apartBy: Self.cellSize)
     circles = PathData(dots: front.map { ($0.x, $0.y) }, apartBy: Self.cellSize)
-  }
-}
-
-extension PathData {
-  /// Adds a cross, four units wide.
-  mutating func cross(_ x: Double, _ y: Double) {
-    move(to: x - 2, y - 2)
-    line(to: x + 2, y + 2)
-    move(to: x + 2, y - 2)
-    line(to: x - 2, y + 2)
   }
 }

@@ -12,7 +12,7 @@ struct ParameterCurve {
   private let parameter: Int
   /// The position of the objective.
   private let objective: Int
-  /// The positions of the rows with both values, by the parameter's value; one of those with equal values.
+  /// The positions of the rows with both values, ordered by the parameter's value, one for each value.
   private let rows: [Int]
 
   /// The maximum number of rows in the table.
@@ -44,7 +44,7 @@ struct ParameterCurve {
     func points(_ rows: [Int]) -> [(Double, Double)] { rows.map { (across(x.values[$0]!), up(y.values[$0]!)) } }
     let failing = rows.filter { !view.result.rows[$0].isFeasible }
     var crosses = PathData()
-    for (x, y) in points(failing) { crosses.cross(x, y) }
+    for (x, y) in points(failing) { crosses.cross(x, y, reach: 2) }
     let curve = x.ticks == nil ? PathData(points(rows)) : PathData()
     let dots = PathData(dots: points(rows.filter { view.result.rows[$0].isFeasible }), apartBy: 1)
     return Chart(

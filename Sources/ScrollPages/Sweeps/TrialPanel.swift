@@ -3,7 +3,8 @@ import ScrollMetrics
 import ScrollReports
 import ScrollSweeps
 
-/// A panel about a trial: its tuning, its outcome, and the code to paste, which the closest to the present settings lacks.
+/// A panel about a trial: its tuning, its outcome, and the code to paste. The code is left out for the best trial if it does
+/// not beat the present settings.
 struct TrialPanel {
   let view: SweepView
   let row: SweepResult.Row
@@ -67,5 +68,22 @@ struct TrialPanel {
     let subjects = view.provenance.definition.subjects
     guard subjects.count > 1 else { return [] }
     return [.element("p", [("class", "secondary")], ["The lines are for ", .name(subjects[0].name), "."])]
+  }
+}
+
+extension Markup {
+  /// Returns a mark that selects the panel to show.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the panel.
+  ///   - facts: The facts about the mark.
+  ///   - isFirst: Whether it gets the focus first.
+  ///   - shape: Returns the shape of the mark.
+  static func choice(of id: String, facts: String, isFirst: Bool, _ shape: () -> Markup) -> Markup {
+    .element(
+      "a",
+      [
+        ("class", "mark sweep-choice"), ("href", "#\(id)"), ("tabindex", isFirst ? "0" : "-1"),
+      ], [.element("title", [.text(facts)]), shape()])
   }
 }

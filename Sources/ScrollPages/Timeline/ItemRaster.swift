@@ -6,8 +6,8 @@ import ScrollSimulation
 /// The states of items over time as a raster, in which each cell has the worst state of its items.
 ///
 /// A column shows the states at its start, and each item that becomes a placeholder before its end, however briefly, where the
-/// item is at that time. Placeholders are drawn within the viewport, at least one cell high; the part of the item beyond it has
-/// the state before. Of a container in a cell, items beside its viewport do not count while others are in it.
+/// item is at that time. Placeholders are drawn within the viewport, at least one cell high; the part of the item outside keeps
+/// the item's previous state. In a container in a cell, items outside its viewport are left out while others are inside.
 struct ItemRaster {
   /// The states from best to worst; idle items are not drawn.
   static let states: [RunJournal.ItemState] = [.visible, .displayed, .loaded, .fetching, .failed, .blank]
@@ -225,4 +225,26 @@ struct CellPath {
 
   /// Returns a number to follow another one; a minus sign needs no space before it.
   private static func next(_ number: Int) -> String { number < 0 ? "\(number)" : " \(number)" }
+}
+
+/// The fill of placeholders in drawings: stripes, which can be told without their color.
+enum PlaceholderStripes {
+  /// The value of the attributes `fill` and `stroke`.
+  static let fill = "url(#stripes)"
+
+  /// The definition, once in a document. Its lengths count in the units of the filled element.
+  static let definition = Markup.element(
+    "defs",
+    [
+      .element(
+        "pattern",
+        [
+          ("id", "stripes"), ("patternUnits", "userSpaceOnUse"), ("width", "1.5"), ("height", "1.5"),
+          ("patternTransform", "rotate(45)"),
+        ],
+        [
+          .element("rect", [("width", "1.5"), ("height", "1.5"), ("fill", Palette.blank.css)]),
+          .element("rect", [("width", ".5"), ("height", "1.5"), ("fill", Palette.surface.css), ("opacity", ".5")]),
+        ])
+    ])
 }
