@@ -62,7 +62,7 @@ private struct ComparisonSections {
     let sides = [("A", comparison.a), ("B", comparison.b)].map { ($0, ToldVerdict(FeedVerdictWords($1))) }
     let verdicts = words.verdicts.isEmpty ? [] : [HeadlineVerdicts(all: sides, isBelowHeadline: true).markup]
     return .group(
-      [.element("p", [("class", "verdict")], [.text(headline.differences)])]
+      [.verdict(headline.differences)]
         + (headline.firstDifference.map { [Markup.remark($0)] } ?? []) + verdicts)
   }
 

@@ -17,9 +17,7 @@ package struct ExplanationPage: ExplanationReport {
 
   private func page(_ explanation: Explanation) -> Page {
     let words = ExplanationWords(explanation)
-    let verdict = Markup.element(
-      "p", [("class", "verdict \(explanation.verdict.grade.rawValue)")],
-      [.text(FeedVerdictWords(explanation).sentence)])
+    let verdict = Markup.verdict(FeedVerdictWords(explanation).sentence, grade: explanation.verdict.grade)
     let notes = words.notes.isEmpty ? [] : [Markup.remark(words.notes.joined(separator: " "))]
     let name = explanation.scenario.name
     return Page(
@@ -47,17 +45,13 @@ package struct ExplanationPage: ExplanationReport {
 
   /// Returns a cause with its weight and the changes that help, each with the command to copy.
   private func cause(_ number: Int, _ cause: Cause, _ words: ExplanationWords) -> Markup {
-    let id = "cause-\(number)-title"
     let remedies = words.remedies(cause)
     let help =
       remedies.isEmpty
       ? [Markup.paragraph(words.nothing(cause))] : remedies.flatMap(help)
-    return .element(
-      "section", [("class", "change"), ("aria-labelledby", id)],
-      [
-        .element("h3", [("id", id)], [.text("\(number). \(words.words(cause).title)")]),
-        .remark(words.weight(cause)),
-      ] + help)
+    return .box(
+      "\(number). \(words.words(cause).title)", headingID: "cause-\(number)-title", level: 3,
+      [.remark(words.weight(cause))] + help)
   }
 
   /// Returns a change by its settings, with its effect and the command to copy.
@@ -72,16 +66,12 @@ package struct ExplanationPage: ExplanationReport {
   /// Returns the change to try first, with its effect and the command to copy; empty if there is none.
   private func suggestion(_ words: ExplanationWords) -> [Markup] {
     guard let suggestion = words.suggestion else { return [] }
+    let effect = Markup.element(
+      "p", [("class", "effect")],
+      [.element("strong", [.text(suggestion.gain.capitalizedFirst)]), .text(", \(suggestion.price)")])
     return [
-      .element(
-        "section", [("class", "change"), ("aria-labelledby", "change-title")],
-        [
-          .element("h2", [("id", "change-title")], [.text("To try first: \(suggestion.transitions)")]),
-          .element(
-            "p", [("class", "effect")],
-            [.element("strong", [.text(suggestion.gain.capitalizedFirst)]), .text(", \(suggestion.price)")]),
-          command(suggestion.settings),
-        ])
+      .box(
+        "To try first: \(suggestion.transitions)", headingID: "change-title", [effect, command(suggestion.settings)])
     ]
   }
 

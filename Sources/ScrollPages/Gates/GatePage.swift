@@ -23,8 +23,7 @@ package struct GatePage: GateResultReport {
   }
 
   private func verdict(_ report: GateReport) -> Markup {
-    let (className, sign) = report.isPassed ? ("verdict good", "✓") : ("verdict bad", "✗")
-    return .element("p", [("class", className)], [.text("\(sign) \(words.counts(report)).")])
+    .verdict("\(report.isPassed ? "✓" : "✗") \(words.counts(report)).", grade: report.isPassed ? .good : .bad)
   }
 
   /// Returns the feeds that got better, the causes of failures, why numbers may be misleading, and why a gate passes

@@ -9,10 +9,10 @@ extension ToldVerdict {
   var cell: Markup { .element("span", [markup]) }
 }
 
-/// Verdicts side by side, each under its subject, in the largest type of a page unless another sentence has that.
+/// Verdicts side by side, each under its subject, in the largest type of a page unless a headline above them has it.
 struct HeadlineVerdicts {
   var all: [(of: String, verdict: ToldVerdict)]
-  /// True if the headline is another sentence above them.
+  /// True if the headline of the page is a sentence above them.
   var isBelowHeadline = false
 
   var markup: Markup {
@@ -26,5 +26,12 @@ struct HeadlineVerdicts {
             .element("dd", [("class", verdict.grade.rawValue)], [.text(verdict.sentence)]),
           ])
       })
+  }
+}
+
+extension Markup {
+  /// Returns the sentence of a page in its largest type, in the color of its grade if it has one.
+  static func verdict(_ sentence: String, grade: FeedVerdict.Grade? = nil) -> Markup {
+    .element("p", [("class", grade.map { "verdict \($0.rawValue)" } ?? "verdict")], [.text(sentence)])
   }
 }

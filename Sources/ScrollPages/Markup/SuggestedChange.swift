@@ -26,3 +26,21 @@ struct SuggestedChange {
     ]
   }
 }
+
+extension Markup {
+  /// Returns a box about what to change, named by its heading.
+  ///
+  /// - Parameters:
+  ///   - title: The heading.
+  ///   - id: The id of the box; nil for none.
+  ///   - headingID: The id of the heading, unique on the page.
+  ///   - level: The level of the heading.
+  ///   - content: The pieces below the heading.
+  static func box(
+    _ title: String, id: String? = nil, headingID: String, level: Int = 2, _ content: [Markup]
+  ) -> Markup {
+    .element(
+      "section", (id.map { [("id", $0)] } ?? []) + [("class", "change"), ("aria-labelledby", headingID)],
+      [.element("h\(level)", [("id", headingID)], [.text(title)])] + content)
+  }
+}

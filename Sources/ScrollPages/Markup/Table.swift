@@ -1,3 +1,5 @@
+import ScrollReports
+
 /// A table with texts left-aligned and numbers right-aligned.
 struct Table: Sendable {
   /// The caption, shown above the table.
@@ -24,6 +26,13 @@ struct Table: Sendable {
   init(stacking caption: String, header: [String], rows: [[Markup]], textColumns: Set<Int> = []) {
     self.init(caption, header: header.map(Markup.breakable), rows: rows, textColumns: textColumns)
     narrowLabels = header
+  }
+
+  /// Creates a table of texts; narrow screens show its header beside each value.
+  init(_ texts: TextTable) {
+    self.init(
+      stacking: texts.title, header: texts.header.map(\.capitalizedFirst), rows: texts.rows.map { $0.map(Markup.text) },
+      textColumns: Set(0..<texts.textColumns))
   }
 
   /// The table in a frame that can be scrolled on narrow screens, also by keyboard.

@@ -86,7 +86,7 @@ package struct RunPage: Sendable {
       }
       let summary = columns.summary(of: same)
       let sentence =
-        (summary.isEmpty ? [] : [Markup.element("p", [("class", "verdict")], [.text(summary)])])
+        (summary.isEmpty ? [] : [Markup.verdict(summary)])
         + (columns.chance(of: same).map { [Markup.remark($0)] } ?? [])
       let notes = PolicyColumns.legend(of: same).map { Markup.element("p", [("class", "note")], [.text($0)]) }
       return sentence + [RunSummary.assumption(of: same)].compactMap(\.self) + [

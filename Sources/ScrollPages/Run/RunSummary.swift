@@ -44,10 +44,10 @@ struct RunSummary {
     return .folded("About this scenario", [.element("p", [.name(summary)])])
   }
 
-  /// The verdict; nil if policies are compared, because each is folded below its verdict.
+  /// The verdict; nil if policies are compared, because each policy's part of the page is folded below its verdict.
   private var sentence: Markup? {
     if run.comparison != nil { return nil }
-    return .element("p", [("class", "verdict \(verdict.grade.rawValue)")], [.text(run.verdictWords.sentence)])
+    return .verdict(run.verdictWords.sentence, grade: verdict.grade)
   }
 
   /// The verdicts on runs that differ by chance; nil if chance does not change them, or if that is not known.
@@ -78,33 +78,23 @@ struct RunSummary {
     let worst = rest.compactMap { grade(of: $0.aspect) }.max()
     let place = rest.firstIndex { grade(of: $0.aspect) == worst } ?? rest.startIndex
     let others = rest.indices.filter { $0 != place }.map { rest[$0] }
-    return .element("ul", [("class", "tiles")], (leading + [rest[place]] + others).map(tile))
+    return .tiles((leading + [rest[place]] + others).map(tile))
   }
 
   private func grade(of aspect: FeedVerdict.Aspect?) -> FeedVerdict.Grade? {
     aspect.flatMap { aspect in verdict.judgments.first { $0.aspect == aspect }?.grade }
   }
 
-  private func tile(_ fact: RunFacts.Fact) -> Markup {
-    let grade = grade(of: fact.aspect)
+  private func tile(_ fact: RunFacts.Fact) -> Tile {
+    let badge = grade(of: fact.aspect).map { (title: FeedVerdictWords.title(of: $0), grade: $0) }
     if fact.aspect == .stalls {
       let batches = fact.value == "1" ? "1 batch" : "\(fact.value) batches"
-      let notes = "at the end of the content; \(batches)"
-      return tile("Waiting for more", run.facts.text("end_stall.time"), grade, notes)
+      return Tile(
+        label: "Waiting for more", value: run.facts.text("end_stall.time"), badge: badge,
+        notes: "at the end of the content; \(batches)")
     }
     let label = [fact.label.capitalizedFirst, fact.qualifier].compactMap(\.self).joined(separator: ", ")
-    return tile(label, fact.value, grade, fact.notes)
-  }
-
-  private func tile(_ label: String, _ value: String, _ grade: FeedVerdict.Grade?, _ notes: String) -> Markup {
-    let badge = grade.map { grade in
-      [Markup.element("span", [("class", "grade \(grade.rawValue)")], [.text(FeedVerdictWords.title(of: grade))])]
-    }
-    return .element(
-      "li",
-      [
-        .element("span", [("class", "tile-label")], [.text(label)]), .element("strong", [.text(value)]),
-      ] + (badge ?? []) + [.element("span", [("class", "tile-notes")], [.text(notes)])])
+    return Tile(label: label, value: fact.value, badge: badge, notes: fact.notes)
   }
 
   /// The grades of all aspects with their limits, folded.
@@ -159,9 +149,7 @@ struct RunSummary {
   private var replications: Int { run.runResult?.scenario.replications ?? 1 }
 
   private func box(_ title: String, _ content: [Markup]) -> Markup {
-    .element(
-      "section", [("class", "change"), ("aria-labelledby", "\(id)-change")],
-      [.element("h\(level)", [("id", "\(id)-change")], [.text(title)])] + content)
+    .box(title, headingID: "\(id)-change", level: level, content)
   }
 
   /// The code to paste; empty if an app sets nothing of the change, or if there is none.

@@ -20,7 +20,7 @@ struct SweepSummary {
   private func head(_ summary: RecommendationSummary) -> [Markup] {
     let verdicts = summary.verdicts.count == 1 ? verdicts(summary) : nil
     if !summary.beatsPresent {
-      return [.element("p", [("class", "verdict")], [.text(summary.heading)])] + [verdicts].compactMap(\.self)
+      return [.verdict(summary.heading)] + [verdicts].compactMap(\.self)
     }
     let note = summary.basis.verdictNote.map(Markup.remark)
     return [verdicts ?? changedVerdicts(summary), tiles(summary), note].compactMap(\.self)
@@ -55,7 +55,7 @@ struct SweepSummary {
     let feeds = "\(better) of \(grades.count.counted("feed")) \(better == 1 ? "gets" : "get") a better verdict"
     let sentence =
       better + worse == 0 ? "no feed gets another verdict" : feeds + (worse == 0 ? "" : ", \(worse) a worse one")
-    return .element("p", [("class", "verdict")], [.text("\(withIt), \(sentence).")])
+    return .verdict("\(withIt), \(sentence).")
   }
 
   /// Returns the verdicts on several scenarios, now and with the tuning; empty if they were not saved.
@@ -72,19 +72,11 @@ struct SweepSummary {
 
   /// Returns the first metrics with the recommended tuning, which are the objectives, and what they are now.
   private func tiles(_ summary: RecommendationSummary) -> Markup {
-    .element(
-      "ul", [("class", "tiles")],
+    .tiles(
       summary.changes.prefix(6).map { change in
-        .element(
-          "li",
-          [
-            .element(
-              "span", [("class", "tile-label")],
-              [.text(change.everydayName == change.metric ? change.metric : change.everydayName.capitalizedFirst)]),
-            .element("strong", [.text(change.value(view.format))]),
-            .element(
-              "span", [("class", "tile-notes")], [.text("with the change; \(change.comparison(view.format))")]),
-          ])
+        Tile(
+          label: change.everydayName == change.metric ? change.metric : change.everydayName.capitalizedFirst,
+          value: change.value(view.format), notes: "with the change; \(change.comparison(view.format))")
       })
   }
 
@@ -127,9 +119,7 @@ struct SweepSummary {
   private func label(_ value: JSONNode?) -> String { value.map { $0 == .null ? "not set" : $0.label } ?? "–" }
 
   private func box(_ title: String, _ content: [Markup]) -> Markup {
-    .element(
-      "section", [("id", "recommendation"), ("class", "change"), ("aria-labelledby", "recommendation-title")],
-      [.element("h2", [("id", "recommendation-title")], [.text(title)])] + content)
+    .box(title, id: "recommendation", headingID: "recommendation-title", content)
   }
 
   // MARK: Details

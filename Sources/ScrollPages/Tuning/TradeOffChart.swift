@@ -80,9 +80,8 @@ struct TradeOffChart {
   }
 
   private var table: Table {
-    let rows = TuningSearchWords(advice, usesUnicode: true).tradeOff
-    return Table(
-      stacking: rows.title, header: rows.header.map(\.capitalizedFirst), rows: rows.rows.map { $0.map(Markup.text) },
-      textColumns: [rows.header.count - 1])
+    var table = Table(TuningSearchWords(advice, usesUnicode: true).tradeOff)
+    table.textColumns = [table.header.count - 1]
+    return table
   }
 }

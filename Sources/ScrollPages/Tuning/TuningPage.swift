@@ -81,26 +81,18 @@ private struct TuningSections {
 
   /// The metrics of the only scenario, now and with the change.
   private var tiles: Markup {
-    .element(
-      "ul", [("class", "tiles")],
+    .tiles(
       words.comparison.rows.map { metric in
         let change = metric.now == metric.then ? metric.difference : "\(metric.now) now"
-        let note = change.map { "with the change; \($0)" } ?? "unchanged"
-        let notes = Markup.element("span", [("class", "tile-notes")], [.text(note)])
-        return .element(
-          "li",
-          [
-            .element("span", [("class", "tile-label")], [.text(metric.name.capitalizedFirst)]),
-            .element("strong", [.text(metric.then)]),
-          ] + (advice.changes.isEmpty ? [] : [notes]))
+        let notes = change.map { "with the change; \($0)" } ?? "unchanged"
+        return Tile(
+          label: metric.name.capitalizedFirst, value: metric.then, notes: advice.changes.isEmpty ? nil : notes)
       })
   }
 
   private var change: Markup {
     let content = words.nothing.map { [Markup.paragraph($0)] + single + [.pair(next)] } ?? changes
-    return .element(
-      "section", [("class", "change"), ("aria-labelledby", "change-title")],
-      [.element("h2", [("id", "change-title")], [words.nothing == nil ? "Change this" : "What to change"])] + content)
+    return .box(words.nothing == nil ? "Change this" : "What to change", headingID: "change-title", content)
   }
 
   /// The settings, the code to paste, and beside it the commands that show their effect and look further.
@@ -156,12 +148,7 @@ private struct TuningSections {
 
   private func table(_ rows: TextTable) -> [Markup] {
     if rows.rows.isEmpty { return [] }
-    return [
-      Table(
-        stacking: rows.title, header: rows.header.map(\.capitalizedFirst), rows: rows.rows.map { $0.map(Markup.text) },
-        textColumns: Set(0..<rows.textColumns)
-      ).markup
-    ] + rows.notes.map(Markup.paragraph)
+    return [Table(rows).markup] + rows.notes.map(Markup.paragraph)
   }
 
   private var provenance: [Markup] {

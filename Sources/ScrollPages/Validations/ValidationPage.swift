@@ -50,27 +50,24 @@ private struct ValidationSections {
 
   /// The headline, with a grade if a limit is stated.
   private var judgment: Markup {
-    let (grade, mark) = words.limit == nil ? ("", "") : validation.isBeyondLimit ? (" bad", "✗ ") : (" good", "✓ ")
-    return .element("p", [("class", "verdict\(grade)")], [.text(mark + words.headline)])
+    if words.limit == nil { return .verdict(words.headline) }
+    return validation.isBeyondLimit
+      ? .verdict("✗ \(words.headline)", grade: .bad) : .verdict("✓ \(words.headline)", grade: .good)
   }
 
   private var tiles: Markup {
     let shown = validation.metrics.filter { Self.tiles.contains($0.kind) }
-    return .element("ul", [("class", "tiles")], shown.map(tile))
+    return .tiles(shown.map(tile))
   }
 
-  private func tile(_ metric: Validation.Metric) -> Markup {
+  private func tile(_ metric: Validation.Metric) -> Tile {
     let cells = words.cells(metric)
-    let badge = metric.isBeyondLimit ? [Markup.element("span", [("class", "grade bad")], ["beyond"])] : []
     // Nonbreaking spaces keep numbers and units together.
     let numbers = [cells[2], words.error(metric)].map { $0.replacing(" ", with: "\u{A0}") }
-    let note = metric.comparison == nil ? "not in the log" : "measured \(numbers.joined(separator: ", "))"
-    return .element(
-      "li",
-      [
-        .element("span", [("class", "tile-label")], [.text("\(cells[0].capitalizedFirst), predicted")]),
-        .element("strong", [.text(cells[1])]),
-      ] + badge + [.element("span", [("class", "tile-notes")], [.text(note)])])
+    return Tile(
+      label: "\(cells[0].capitalizedFirst), predicted", value: cells[1],
+      badge: metric.isBeyondLimit ? ("beyond", .bad) : nil,
+      notes: metric.comparison == nil ? "not in the log" : "measured \(numbers.joined(separator: ", "))")
   }
 
   // MARK: Numbers
