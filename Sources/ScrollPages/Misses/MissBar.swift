@@ -113,8 +113,8 @@ struct MissBar {
 }
 
 extension LinearScale {
-  /// Creates a scale for the bars of misses that fits nine in ten and up to twice as long ones, so that a few very long ones
-  /// do not compress the others.
+  /// Creates a scale for the bars of misses. It fits nine in ten of them, and others that are at most twice as long, so that
+  /// a few very long bars do not compress the rest.
   init(around misses: [Miss]) {
     let waits = Percentiles(misses.map(\.appearance.wait.milliseconds))
     let leads = Percentiles(

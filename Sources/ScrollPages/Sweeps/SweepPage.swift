@@ -37,9 +37,7 @@ package struct SweepPage: Sendable {
       + SweepSummary(view: view).markup
       + (view.words.warnings + idleSettings).map(Markup.paragraph)
   }
-}
 
-extension SweepPage {
   /// A paragraph about the settings that change nothing, which drawings and tables leave out; none if all change something.
   private var idleSettings: [String] {
     let sentences = view.words.idleSettings

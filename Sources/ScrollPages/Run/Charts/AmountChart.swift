@@ -8,7 +8,7 @@ struct AmountChart {
   struct Series {
     let label: String
     let color: Palette
-    /// The amounts, if they are those of a run other than the chart's; otherwise nil.
+    /// The amounts of a run other than the chart's; nil for the chart's own.
     var amounts: History<RunAmounts>?
     let amount: (RunAmounts) -> Double
   }
