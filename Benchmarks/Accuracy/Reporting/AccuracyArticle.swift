@@ -29,25 +29,28 @@ struct AccuracyArticle {
 
     A page in a headless Chromium follows a recording frame by frame at 60 Hz in a real scroll container of 390 × 844 \
     points, with 200 real JPEGs, `fetch`, cancellation and decoding; our server delays each first byte by exactly the \
-    latency that the simulation draws for the same item and attempt. The page has its own implementations of the policies, and \
-    two that are the browser's: `loading="lazy"` (lazy), and an `IntersectionObserver` with a margin (observer). On *shared* networks the \
-    server shares a rate evenly between the answers; on the others the answers come over the system's own TCP, \
-    by HTTP/1.1 or by HTTP/2 (through nghttpx with `--frontend-http2-optimize-write-buffer-size`), through a device that delays, limits and queues packets.
+    latency that the simulation draws for the same item and attempt. The page has its own implementations of the \
+    policies, and two that are the browser's: `loading="lazy"` (lazy), and an `IntersectionObserver` with a margin \
+    (observer). On *shared* networks the server shares a rate evenly between the answers; on the others the answers \
+    come over the system's own TCP, by HTTP/1.1 or by HTTP/2 (through nghttpx with \
+    `--frontend-http2-optimize-write-buffer-size`), through a device that delays, limits and queues packets.
 
-    \(report.cells.count) cells (recording / policy / network), \(runs) of the grid: each cell is the median of \(report.repetitionCount). \
-    \(report.cells.count(where: \.isHeldOut)) of them are held out by their place in the grid: nothing was fitted on \
-    them. They were read, though, like all cells, to find what the simulation lacked. Fresh cells, below, were not. Over HTTP/2 a \
-    connection is open when a replay begins, as after a feed's own request: requests that wait for the first connection go out in an \
-    order that Chromium picks anew each time (it keeps them sorted by their addresses in memory). A recording is the liveliest 2.7 s of a longer one, from where a finger begins to drag. Runs in \
-    which more than 0.5 % of the frames were dropped do not count. Discarded and repeated: \
-    \(report.thrownAway.counted("run")); failed requests: \(report.failed.counted("run")); repetitions given up: \(report.missing).\
+    \(report.cells.count) cells (recording / policy / network), \(runs) of the grid: each cell is the median of \
+    \(report.repetitionCount). \(report.cells.count(where: \.isHeldOut)) of them are held out by their place in the \
+    grid: nothing was fitted on them. Like all cells, they were read to find what the simulation lacked; the fresh \
+    cells below were not. Over HTTP/2 a connection is open when a replay begins, as after a feed's own request: \
+    requests that wait for the first connection go out in an order that Chromium picks anew each time (it keeps them \
+    sorted by their addresses in memory). A recording is the liveliest 2.7 s of a longer one, from where a finger \
+    begins to drag. Runs in which more than 0.5 % of the frames were dropped do not count. Discarded and repeated: \
+    \(report.thrownAway.counted("run")); failed requests: \(report.failed.counted("run")); repetitions given up: \
+    \(report.missing).\
     \(report.skipped.sorted { $0.key < $1.key }.map { " There are no cells over \($0.key): \($0.value)." }.joined())
 
-    *Noise* takes every other repetition as a prediction of the rest. *Naive* predictions know the numbers as configured, the protocol, \
-    that packets wait in one queue, what headers take of the rate of packets, the time in which a packet gets onto the link, and 2 ms for decoding. *Calibrated* ones are fitted on one cell of each network and way of loading (`fetch`, observer, lazy), \
-    by what `scrollbench calibrate` does. Errors are in proportion to what was measured; cells in \
-    which almost nothing was measured (mean latency below a frame, blank time below 100 ms, fewer than 10 requests) take no \
-    part in them.
+    *Noise* takes every other repetition as a prediction of the rest. *Naive* predictions use the configured numbers, \
+    the protocol, one queue for packets, the share of the rate that headers take, the time to send a packet, and 2 ms \
+    for decoding. *Calibrated* ones are fitted on one cell of each network and way of loading (`fetch`, observer, \
+    lazy), as `scrollbench calibrate` does. Errors are relative to the measured values; cells in which almost nothing \
+    was measured (mean latency below a frame, blank time below 100 ms, fewer than 10 requests) are left out.
 
     ![Predicted over measured mean latency of each cell.](accuracy.svg)
     """
@@ -64,8 +67,9 @@ struct AccuracyArticle {
     """
     ## Goals
 
-    What predictions on held-out cells are to reach; ranks and winners are those of all cells. Where the noise of the experiment \
-    misses a goal itself, it hides how good predictions are. "What is not predicted" has the causes of the rest.
+    The goals for predictions on held-out cells; ranks and winners are those of all cells. Where the noise of the \
+    experiment itself misses a goal, it hides how good the predictions are. "What is not predicted" explains the other \
+    goals that are missed.
 
     \(report.goalTable)
     """
@@ -76,18 +80,21 @@ struct AccuracyArticle {
     return """
       ## Fresh cells
 
-      Recordings, tunings, and networks that were chosen before any of them was measured: \(fresh.cells.count) cells, each the \
-      median of \(fresh.repetitionCount), by `benchmarks accuracy --fresh`. \(fresh.cells.count(where: \.isHeldOut)) of them are held \
-      out; calibration uses cells of \(ExperimentRecording.freshForCalibration) alone. They test the rules that were found by reading the grid: \
-      Chromium asks for answers by HTTP/2 one after the other, in the order of its requests (`in_order`; of its own images, the most \
-      urgent first: `by_urgency`), and an image that has come into view stays as urgent; what a server sends before it learns of a \
-      cancel arrives; the retransmission timeout has the queue of the last round in it; a round of data takes a packet's time more \
-      than an empty round trip; and the proxy's records hold 3200 bytes on average. Other rules are younger than the first measurement of \
-      these cells, and were chosen when the errors of all cells were known: what has arrived of answers under way when a run ends counts as bytes; a \
-      window grows until HyStart notices a queue or a train of acknowledgments; over HTTP/1.1, data and the answers of handshakes wait in one \
-      queue, and a request goes out over the first connection that is free when it can be sent; and calibration finds the startup, and the time from an \
-      image's last byte until its decoding begins. They were found by reading runs of ios, fling, and hunt, and the train by reading those of dash. \
-      "What is not predicted" has the causes of the goals that they miss, too.
+      Recordings, tunings, and networks that were chosen before any of them was measured: \(fresh.cells.count) cells, \
+      each the median of \(fresh.repetitionCount), by `benchmarks accuracy --fresh`. \
+      \(fresh.cells.count(where: \.isHeldOut)) of them are held out; calibration uses cells of \
+      \(ExperimentRecording.freshForCalibration) alone. They test the rules that were found by reading the grid: \
+      Chromium asks for answers by HTTP/2 one after the other, in the order of its requests (`in_order`; of its own \
+      images, the most urgent first: `by_urgency`), and an image that has come into view stays as urgent; what a \
+      server sends before it learns of a cancel arrives; the retransmission timeout has the queue of the last round in \
+      it; a round of data takes a packet's time more than an empty round trip; and the proxy's records hold 3200 bytes \
+      on average. Other rules are younger than the first measurement of these cells, and were chosen when the errors \
+      of all cells were known: what has arrived of answers under way when a run ends counts as bytes; a window grows \
+      until HyStart notices a queue or a train of acknowledgments; over HTTP/1.1, data and the answers of handshakes \
+      wait in one queue, and a request goes out over the first connection that is free when it can be sent; and \
+      calibration finds the startup, and the time from an image's last byte until its decoding begins. They were found \
+      by reading runs of ios, fling, and hunt, and the train by reading those of dash. "What is not predicted" also \
+      explains the goals that they miss.
 
       \(fresh.catalogTable)
 
@@ -105,9 +112,9 @@ struct AccuracyArticle {
     """
     ## Order of policies
 
-    Spearman's rank correlation over the policies of each recording and network, the mean of all; how often the policy that is \
-    clearly first in the browser (no overlap of the middle halves of its repetitions with another's) is predicted to be; and the same of \
-    pairs that are clearly apart.
+    The mean of Spearman's rank correlations over the policies of each recording and network; how often the policy \
+    that is clearly first in the browser (the middle half of its repetitions overlaps with no other policy's) is \
+    predicted to be first; and how often pairs that are clearly apart are predicted in the measured order.
 
     \(report.orderTable)
     """
@@ -117,8 +124,8 @@ struct AccuracyArticle {
     """
     ## Item by item, on held-out cells
 
-    Whether an item is late or not, whether its wait is within a frame, and the demerit: the root mean square distance of the \
-    distributions of latencies over the mean.
+    Whether an item is late or not, whether its wait is within a frame, and the demerit: the root mean square distance \
+    of the distributions of latencies over the mean.
 
     \(report.itemTable)
     """
@@ -135,19 +142,19 @@ struct AccuracyArticle {
     return """
       ## What calibration found
 
-      What `scrollbench calibrate` finds in the logs of the cell: medians of the startup, of the overhead of requests, of the time from an \
-      image's last byte until its decoding begins, and of decoding and, on shared links, rate and tail of transfers. Over packets the \
-      rate stays as configured, and the tail is left out, because TCP starts slowly. The overhead of the \
-      browser's own images counts from the frame in which it decided on them. Latencies are not fitted, because a prediction has \
-      those of each request. What they exceed the configured ones by with `fetch` (the median or, over packets, the 5th percentile) counts \
-      as overhead.
+      What `scrollbench calibrate` finds in the logs of the cell: medians of the startup, of the overhead of requests, \
+      of the time from an image's last byte until its decoding begins, and of decoding and, on shared links, rate and \
+      tail of transfers. Over packets the rate stays as configured, and the tail is left out, because TCP starts \
+      slowly. The overhead of the browser's own images counts from the frame in which it decided on them. Latencies \
+      are not fitted, because a prediction knows that of each request. The time by which they exceed the configured \
+      ones with `fetch` (the median or, over packets, the 5th percentile) counts as overhead.
 
 
       """
         + table(
           [
             "Network and loading", "Fitted on", "Startup", "Request overhead", "Completion overhead", "Decoding",
-            "Rate of the configured",
+            "Share of the configured rate",
           ],
           rows)
   }
@@ -168,28 +175,31 @@ struct AccuracyArticle {
     """
     ## What is not predicted
 
-    - Less than a frame. Where items wait for a frame or two, as over HTTP/2 in all but the swipe and with on-display, one \
-    frame is a fifth of the mean latency. In ios/texture/far, an item is ready 0.1 ms before the frame in which it comes on screen, and in the \
-    browser 1 ms after it.
-    - Which of two packets that meet is first. Over tcp-cable, texture-long preloads most, and the first images of a screen \
-    end within a millisecond of the prediction, but for the fourth: its last packets meet the first ones of the eighth. In 23 \
-    of 27 runs, they come after them, so that the fourth ends 20 ms later than predicted, and all that follows is different. \
-    The blank time of trackpad is then 600 ms, and in a run in which they come before, 533 ms; 500 ms are predicted. In inbox \
-    and dash, it is a frame longer than predicted.
-    - The swipe with texture over HTTP/1.1, where more is asked for than the link carries: its blank time is 9 % longer than predicted.
-    - The last milliseconds of first screens over HTTP/2, which end 3 to 5 ms later than predicted, in h2-cable often a frame. \
-    The packets of one run show why (`benchmarks accuracy --packets FOLDER` writes them): a round takes 0.3 ms longer than \
-    predicted; the client acknowledges each of the first 16 packets and then every second one, so that later rounds take one \
-    packet's time longer; and the browser takes another 1 to 2.5 ms to decrypt what it has received.
-    - In which order Chromium asks for its own images (lazy, observer). The simulation raises their urgency in the frame in which they come \
-    into view, Chromium when it next lays out the page: in trackpad/observer-short/slow it asks for items 12, 13 and 11 before item 8, \
-    and the mean latency is 8 % lower than predicted. Over HTTP/2 the order changes from run to run: in the swipe, the blank time of \
-    observer is 1.78 to 2.38 s, and 2.30 s is predicted. `fetch` has no such scatter.
-    - What a server has written ahead over HTTP/2, which can be neither taken back nor overtaken. The proxy writes no more than the \
-    window lets out. In the network h2-ahead, which is not in the grid, it writes as much as the system takes, as it does \
-    by default: in the swipe, items then wait 2 to 4 % longer than predicted with `fetch`.
-    - Packets that a short queue drops: the simulated link holds what is sent. The network tcp-shallow has such a queue, and is \
-    not in the grid.
+    - Less than a frame. Where items wait for a frame or two, as over HTTP/2 in all but the swipe and with on-display, \
+    one frame is a fifth of the mean latency. In ios/texture/far, an item is ready 0.1 ms before the frame in which it \
+    comes on screen, and in the browser 1 ms after it.
+    - Which of two packets that meet is first. Over tcp-cable, texture-long preloads most, and the first images of a \
+    screen end within a millisecond of the prediction, but for the fourth: its last packets meet the first ones of the \
+    eighth. In 23 of 27 runs, they come after them, so that the fourth ends 20 ms later than predicted, and all that \
+    follows is different. The blank time of trackpad is then 600 ms, and in a run in which they come before, 533 ms; \
+    500 ms are predicted. In inbox and dash, it is a frame longer than predicted.
+    - The swipe with texture over HTTP/1.1, where more is asked for than the link carries: its blank time is 9 % \
+    longer than predicted.
+    - The last milliseconds of first screens over HTTP/2, which end 3 to 5 ms later than predicted, in h2-cable often \
+    a frame. The packets of one run show why (`benchmarks accuracy --packets FOLDER` writes them): a round takes 0.3 \
+    ms longer than predicted; the client acknowledges each of the first 16 packets and then every second one, so that \
+    later rounds take one packet's time longer; and the browser takes another 1 to 2.5 ms to decrypt what it has \
+    received.
+    - In which order Chromium asks for its own images (lazy, observer). The simulation raises their urgency in the \
+    frame in which they come into view, Chromium when it next lays out the page: in trackpad/observer-short/slow it \
+    asks for items 12, 13 and 11 before item 8, and the mean latency is 8 % lower than predicted. Over HTTP/2 the \
+    order changes from run to run: in the swipe, the blank time of observer is 1.78 to 2.38 s, and 2.30 s is \
+    predicted. `fetch` has no such scatter.
+    - What a server has written ahead over HTTP/2, which can be neither taken back nor overtaken. The proxy writes no \
+    more than the window lets out. In the network h2-ahead, which is not in the grid, it writes as much as the system \
+    takes, as it does by default: in the swipe, items then wait 2 to 4 % longer than predicted with `fetch`.
+    - Packets that a short queue drops: the simulated link holds what is sent. The network tcp-shallow has such a \
+    queue, and is not in the grid.
     """
   }
 
@@ -219,10 +229,10 @@ struct AccuracyArticle {
   private var inSimulation: String {
     guard let first = predictedFaults.first else { return "" }
     return """
-      Would these figures notice a mistake in the simulation? Calibrated predictions with one made on purpose, beside the medians \
-      of the \(first.figures.cells) cells whose policies have constants, over shared links and HTTP/1.1: mean errors, and pairs of \
-      policies in the measured order. `benchmarks accuracy --committed` makes this table without a browser, and CI fails if a change \
-      of the simulation makes agreement worse.
+      Would these figures notice a mistake in the simulation? Calibrated predictions with one made on purpose, beside \
+      the medians of the \(first.figures.cells) cells whose policies have constants, over shared links and HTTP/1.1: \
+      mean errors, and pairs of policies in the measured order. `benchmarks accuracy --committed` makes this table \
+      without a browser, and CI fails if a change of the simulation makes agreement worse.
 
 
       """
@@ -248,7 +258,8 @@ struct AccuracyArticle {
     """
     ## Cells
 
-    Mean latency and blank time in milliseconds, and hit rate: in the browser, naive, calibrated. Cells with a star are not held out.
+    Mean latency and blank time in milliseconds, and hit rate: in the browser, naive, calibrated. Cells with a star \
+    are not held out.
 
     \(report.cellTable)
     """
