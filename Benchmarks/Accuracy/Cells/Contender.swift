@@ -24,9 +24,6 @@ package struct Contender: Hashable, Sendable {
     var minimumPreload = RangeTuningParameters(leading: 0.5, trailing: 0.25)
   }
 
-  package let name: String
-  package var kind: Kind
-
   /// The ways in which images are loaded. Each has overheads of its own.
   package enum Loading: String, CaseIterable, Sendable {
     /// The page asks for each image with `fetch`.
@@ -36,6 +33,9 @@ package struct Contender: Hashable, Sendable {
     /// The browser loads images with `loading="lazy"`.
     case lazy
   }
+
+  package let name: String
+  package var kind: Kind
 
   package var loading: Loading {
     switch kind {

@@ -9,6 +9,13 @@ package struct ExperimentNetwork: Sendable {
     case packets(PacketLink.Conditions)
   }
 
+  /// The kinds of networks that have figures of their own.
+  package enum Kind: String, CaseIterable, Codable, Sendable {
+    case shared
+    case http1 = "HTTP/1.1"
+    case http2 = "HTTP/2"
+  }
+
   package let name: String
   package let summary: String
   /// The server's wait before the first byte of an answer, as settings of scrollbench.
@@ -16,6 +23,9 @@ package struct ExperimentNetwork: Sendable {
   package let link: Link
   /// The protocol that carries requests and answers over packets.
   package var applicationProtocol = TransportConfiguration.ApplicationProtocol.http1
+  /// True if the server writes as much ahead as its system takes, instead of what the congestion window lets out. What it has
+  /// written cannot be taken back, nor overtaken by more urgent data.
+  package var writesAhead = false
 
   /// The rate in kilobits per second.
   package var rate: Double {
@@ -32,10 +42,6 @@ package struct ExperimentNetwork: Sendable {
     case .packets(let conditions): 2 * conditions.delay
     }
   }
-
-  /// True if the server writes as much ahead as its system takes, instead of what the congestion window lets out. What it has
-  /// written cannot be taken back, nor overtaken by more urgent data.
-  package var writesAhead = false
 
   /// The time between two rounds of data in milliseconds: a round trip, and the time in which a packet gets onto the link.
   package var roundTripOfData: Double {
@@ -74,13 +80,6 @@ package struct ExperimentNetwork: Sendable {
   private static let packetBytes = 1500
   /// The bytes of a packet after the headers of IP and TCP; the timestamps of TCP take 12 bytes.
   package static let segmentBytes = 1448
-
-  /// The kinds of networks that have figures of their own.
-  package enum Kind: String, CaseIterable, Codable, Sendable {
-    case shared
-    case http1 = "HTTP/1.1"
-    case http2 = "HTTP/2"
-  }
 
   package var kind: Kind { needsProxy ? .http2 : needsTunnel ? .http1 : .shared }
 

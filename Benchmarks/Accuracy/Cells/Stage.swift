@@ -48,6 +48,19 @@ package struct Stage: Sendable {
   }
 }
 
+/// The stages of cells. The contenders of a recording and a network share one.
+struct Stages {
+  private var made: [String: Stage] = [:]
+
+  mutating func stage(of cell: Cell) throws(Failure) -> Stage {
+    let name = "\(cell.recording.name)/\(cell.network.name)"
+    if let stage = made[name] { return stage }
+    let stage = try Stage(cell.recording, cell.network)
+    made[name] = stage
+    return stage
+  }
+}
+
 /// A recording as the page follows it, frame by frame.
 package struct FrameScript: Hashable, Sendable {
   /// The offset in each frame, in points.

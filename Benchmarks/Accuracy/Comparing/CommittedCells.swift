@@ -51,12 +51,10 @@ package struct CommittedCells {
   package func predicted(
     with fault: PlantedFault? = nil, where isWanted: (Cell) -> Bool = { _ in true }
   ) throws(Failure) -> Predictions {
-    var stages: [String: Stage] = [:]
+    var stages = Stages()
     var (naive, calibrated): ([CellComparison], [CellComparison]) = ([], [])
     for (cell, line) in measured where isWanted(cell) {
-      let name = "\(cell.recording.name)/\(cell.network.name)"
-      if stages[name] == nil { stages[name] = try Stage(cell.recording, cell.network) }
-      let stage = stages[name]!
+      let stage = try stages.stage(of: cell)
       func compared(in world: World) -> CellComparison {
         var world = world
         world.servesLast = fault == .lastInFirstOut

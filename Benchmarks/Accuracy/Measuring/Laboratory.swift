@@ -9,7 +9,7 @@ package final class Laboratory {
   private let images: ImageServer
   private var browser: Chromium?
   private var replayCount = 0
-  private var stages: [String: Stage] = [:]
+  private var stages = Stages()
   /// The images, which are the same for all recordings and networks.
   private var pictures: [JPEGImage] = []
   #if os(Linux)
@@ -24,7 +24,7 @@ package final class Laboratory {
   package init() throws {
     if NetworkNamespace.isEntered { NetworkNamespace.setUp() }
     control = try ControlServer()
-    images = try ImageServer(on: (127, 0, 0, 1))
+    images = try ImageServer(on: .loopback)
     #if os(Linux)
       do {
         guard NetworkNamespace.isEntered else { throw ServingError.noTunnel(errno: EPERM) }
@@ -51,13 +51,7 @@ package final class Laboratory {
   }
 
   /// Returns the conditions that the contenders of the cell's recording and network share.
-  package func stage(of cell: Cell) throws(Failure) -> Stage {
-    let name = "\(cell.recording.name)/\(cell.network.name)"
-    if let stage = stages[name] { return stage }
-    let stage = try Stage(cell.recording, cell.network)
-    stages[name] = stage
-    return stage
-  }
+  package func stage(of cell: Cell) throws(Failure) -> Stage { try stages.stage(of: cell) }
 
   /// Measures a cell once.
   ///
@@ -95,18 +89,17 @@ package final class Laboratory {
       return "http://127.0.0.1:\(images.port)"
     case .packets(let conditions):
       #if os(Linux)
-        let (device, far) = (tunnel!.device, Tunnel.far)
+        let device = tunnel!.device
         let capture = try capturePath.map(PacketCapture.init)
-        let host = "\(far.0).\(far.1).\(far.2).\(far.3)"
         server(cell).serve(.init(replay: replayCount, images: pictures, latency: latency, rate: nil))
         if cell.network.needsProxy {
           if proxy == nil { proxy = try HTTP2Proxy() }
           try proxy!.start(on: Tunnel.near, inFrontOf: images.port, writesAhead: cell.network.writesAhead)
           device.shape(conditions, serverPort: HTTP2Proxy.port, capture: capture)
-          return "https://\(host):\(HTTP2Proxy.port)"
+          return "https://\(Tunnel.far):\(HTTP2Proxy.port)"
         }
         device.shape(conditions, serverPort: server(cell).port, capture: capture)
-        return "http://\(host):\(server(cell).port)"
+        return "http://\(Tunnel.far):\(server(cell).port)"
       #else
         preconditionFailure("\(conditions) need a tunnel")
       #endif

@@ -29,6 +29,12 @@ package struct RunLog: Codable, Hashable, Sendable {
     package var tls: Double?
   }
 
+  /// What went over the link.
+  package struct Served: Codable, Hashable, Sendable {
+    package let requests: Int
+    package let bytes: Double
+  }
+
   package let frames: Int
   /// The number of frames of the recording that the browser did not show.
   package let dropped: Int
@@ -41,11 +47,6 @@ package struct RunLog: Codable, Hashable, Sendable {
   /// The requests to the server and the bytes over the link, whether or not the page used them; nil if nothing counted
   /// them.
   package var served: Served?
-
-  package struct Served: Codable, Hashable, Sendable {
-    package let requests: Int
-    package let bytes: Double
-  }
 
   package var droppedShare: Double { Double(dropped) / Double(max(1, frames)) }
   package var failureCount: Int { attempts.count { $0.failed != nil } }

@@ -27,7 +27,7 @@ package final class PhotoStudio: Sendable {
   package init() throws {
     guard Browser.isInstalled else { throw ServingError.noBrowser }
     control = try ControlServer()
-    images = try ImageServer(on: (127, 0, 0, 1))
+    images = try ImageServer(on: .loopback)
   }
 
   /// Records a session once.

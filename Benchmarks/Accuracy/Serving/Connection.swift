@@ -82,6 +82,9 @@ final class Connection: Sendable {
   func end() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   private static let flags = Int32(MSG_NOSIGNAL)
+
+  /// The answer to a request for an unknown address.
+  static let notFound = Array("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n".utf8)
 }
 
 /// A server socket that serves each client that connects.
@@ -91,9 +94,9 @@ final class Listener: Sendable {
   var port: Int { socket.port }
 
   /// - Parameters:
-  ///   - address: An address of this machine, as four numbers.
+  ///   - address: An address of this machine.
   ///   - serve: Serves a connection. Called on a separate thread for each connection, which it owns until it returns.
-  init(on address: (UInt8, UInt8, UInt8, UInt8), serve: @escaping @Sendable (Connection) -> Void) throws {
+  init(on address: IPv4Address, serve: @escaping @Sendable (Connection) -> Void) throws {
     let socket = try ListeningSocket(on: address)
     self.socket = socket
     Thread.detachNewThread { Self.accept(on: socket, serve) }

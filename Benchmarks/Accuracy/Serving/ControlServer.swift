@@ -9,7 +9,7 @@ final class ControlServer: @unchecked Sendable {
   private var listener: Listener?
 
   init() throws {
-    listener = try Listener(on: (127, 0, 0, 1)) { [weak self] connection in
+    listener = try Listener(on: .loopback) { [weak self] connection in
       while let request = connection.nextRequest() {
         guard let self else { return }
         guard let answer = self.answer(to: request, connection) else { return }
@@ -51,7 +51,7 @@ final class ControlServer: @unchecked Sendable {
       return Self.answer([], type: "text/plain")
     case let path:
       guard let script = PageScripts.byName[String(path.dropFirst())] else {
-        return Array("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n".utf8)
+        return Connection.notFound
       }
       return Self.answer(script, type: "text/javascript")
     }

@@ -56,9 +56,8 @@
     private var certificate: String { folder.appending(path: "certificate.pem").path }
 
     /// Starts to serve an address, in front of a port of the loopback device. Returns when connections are served.
-    func start(on address: (UInt8, UInt8, UInt8, UInt8), inFrontOf port: Int, writesAhead: Bool) throws {
+    func start(on address: IPv4Address, inFrontOf port: Int, writesAhead: Bool) throws {
       end()
-      let host = "\(address.0).\(address.1).\(address.2).\(address.3)"
       // Our copy of the socket closes once the proxy has it, so that nothing can connect after the proxy has ended.
       let socket = try ListeningSocket(on: address, port: Self.port)
       // The proxy accepts connections until none is waiting.
@@ -67,7 +66,7 @@
       process = try Self.start(
         "setpriv",
         ["--pdeathsig", "KILL", "nghttpx"] + Self.options(writesAhead: writesAhead)
-          + ["--frontend=\(host),\(Self.port)", backend, key, certificate],
+          + ["--frontend=\(address),\(Self.port)", backend, key, certificate],
         listeningOn: socket)
       guard Self.refusesNonsense(address), process?.isRunning == true else {
         throw ServingError.noProxy("nghttpx does not serve connections")
@@ -104,7 +103,7 @@
 
     /// Returns true if a connection that does not speak TLS is closed within a few seconds. Accepting connections
     /// proves nothing, because the system accepts them before the proxy serves the socket.
-    private static func refusesNonsense(_ address: (UInt8, UInt8, UInt8, UInt8)) -> Bool {
+    private static func refusesNonsense(_ address: IPv4Address) -> Bool {
       let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
       defer { close(descriptor) }
       var patience = timeval(tv_sec: 5, tv_usec: 0)
@@ -124,15 +123,6 @@
       var count = 1
       while count > 0 { count = recv(descriptor, &bytes, bytes.count, 0) }
       return count == 0 || errno == ECONNRESET
-    }
-  }
-
-  extension sockaddr_in {
-    fileprivate init(_ address: (UInt8, UInt8, UInt8, UInt8), port: Int) {
-      self.init()
-      sin_family = sa_family_t(AF_INET)
-      sin_port = in_port_t(port).bigEndian
-      withUnsafeMutableBytes(of: &sin_addr) { $0.copyBytes(from: [address.0, address.1, address.2, address.3]) }
     }
   }
 #endif

@@ -47,8 +47,8 @@ final class ImageServer: @unchecked Sendable {
   private var connections: [ObjectIdentifier: Connection] = [:]
   private var listener: Listener?
 
-  /// - Parameter address: An address of this machine, as four numbers.
-  init(on address: (UInt8, UInt8, UInt8, UInt8)) throws {
+  /// - Parameter address: An address of this machine.
+  init(on address: IPv4Address) throws {
     listener = try Listener(on: address) { [weak self] in self?.serve($0) }
     Thread.detachNewThread { [weak self] in
       while self?.sendOnce() != nil {}
@@ -86,7 +86,7 @@ final class ImageServer: @unchecked Sendable {
     condition.withLock {
       let numbers = request.path.split(separator: "/").compactMap { Int($0) }
       guard let offer, numbers.count == 3, numbers[0] == offer.replay, offer.images.indices.contains(numbers[1]) else {
-        connection.writeAll(Array("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n".utf8))
+        connection.writeAll(Connection.notFound)
         return
       }
       let image = offer.images[numbers[1]].bytes

@@ -15,9 +15,9 @@ final class ListeningSocket: Sendable {
   private static let congestionRules = ["cubic", "reno"]
 
   /// - Parameters:
-  ///   - address: An address of this machine, as four numbers.
+  ///   - address: An address of this machine.
   ///   - port: The port; 0 for any free one.
-  init(on address: (UInt8, UInt8, UInt8, UInt8), port: Int = 0) throws {
+  init(on address: IPv4Address, port: Int = 0) throws {
     #if canImport(Glibc)
       // A child process that another thread starts now must not inherit it.
       let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -34,10 +34,7 @@ final class ListeningSocket: Sendable {
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_CONGESTION, name, socklen_t(name.utf8.count)) == 0
       }
     #endif
-    var name = sockaddr_in()
-    name.sin_family = sa_family_t(AF_INET)
-    name.sin_port = in_port_t(port).bigEndian
-    withUnsafeMutableBytes(of: &name.sin_addr) { $0.copyBytes(from: [address.0, address.1, address.2, address.3]) }
+    var name = sockaddr_in(address, port: port)
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isListening = withUnsafeMutablePointer(to: &name) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
@@ -54,4 +51,26 @@ final class ListeningSocket: Sendable {
   }
 
   deinit { close(descriptor) }
+}
+
+/// An address of a machine.
+struct IPv4Address: Hashable, Sendable, CustomStringConvertible {
+  /// The four bytes in network order.
+  let bytes: [UInt8]
+
+  init(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) { bytes = [first, second, third, fourth] }
+
+  static let loopback = IPv4Address(127, 0, 0, 1)
+
+  /// The address in dotted form: `127.0.0.1`.
+  var description: String { bytes.map(String.init).joined(separator: ".") }
+}
+
+extension sockaddr_in {
+  init(_ address: IPv4Address, port: Int) {
+    self.init()
+    sin_family = sa_family_t(AF_INET)
+    sin_port = in_port_t(port).bigEndian
+    withUnsafeMutableBytes(of: &sin_addr) { $0.copyBytes(from: address.bytes) }
+  }
 }

@@ -9,8 +9,8 @@
   /// So a server that listens on one address can be reached at the other over a link of any speed, and both ends use
   /// the system's own TCP. RFC 2544 reserves these addresses for benchmarks.
   final class Tunnel: @unchecked Sendable {
-    static let near: (UInt8, UInt8, UInt8, UInt8) = (198, 18, 0, 1)
-    static let far: (UInt8, UInt8, UInt8, UInt8) = (198, 18, 0, 2)
+    static let near = IPv4Address(198, 18, 0, 1)
+    static let far = IPv4Address(198, 18, 0, 2)
 
     private struct Packet {
       let bytes: [UInt8]
@@ -53,7 +53,7 @@
       defer { close(socket) }
       request.setAddress(Self.near)
       guard request.perform(UInt(SIOCSIFADDR), on: socket) else { throw ServingError.noTunnel(errno: errno) }
-      request.setAddress((255, 255, 255, 0))
+      request.setAddress(IPv4Address(255, 255, 255, 0))
       guard request.perform(UInt(SIOCSIFNETMASK), on: socket), InterfaceRequest.bringUp(request.name, with: socket)
       else {
         throw ServingError.noTunnel(errno: errno)
@@ -154,9 +154,9 @@
       bytes.replaceSubrange(16..<18, with: [UInt8(flags & 0xFF), UInt8(flags >> 8)])
     }
 
-    mutating func setAddress(_ address: (UInt8, UInt8, UInt8, UInt8)) {
+    mutating func setAddress(_ address: IPv4Address) {
       let family = [UInt8(AF_INET), 0, 0, 0]
-      bytes.replaceSubrange(16..<24, with: family + [address.0, address.1, address.2, address.3])
+      bytes.replaceSubrange(16..<24, with: family + address.bytes)
     }
 
     mutating func perform(_ request: UInt, on descriptor: Int32) -> Bool {

@@ -8,7 +8,7 @@
   struct ListeningSocketTests {
     @Test("Connections use the usual congestion control, whatever the system's default")
     func congestionRule() throws {
-      let socket = try ListeningSocket(on: (127, 0, 0, 1))
+      let socket = try ListeningSocket(on: .loopback)
       var name = [UInt8](repeating: 0, count: 16)
       var length = socklen_t(name.count)
       #expect(getsockopt(socket.descriptor, Int32(IPPROTO_TCP), TCP_CONGESTION, &name, &length) == 0)
@@ -20,11 +20,11 @@
     @Test("A port is taken while its socket exists and free afterward")
     func closing() throws {
       let reopened = try (0..<20).contains { _ in
-        var first: ListeningSocket? = try ListeningSocket(on: (127, 0, 0, 1))
+        var first: ListeningSocket? = try ListeningSocket(on: .loopback)
         let port = try #require(first?.port)
-        #expect(throws: ServingError.self) { try ListeningSocket(on: (127, 0, 0, 1), port: port) }
+        #expect(throws: ServingError.self) { try ListeningSocket(on: .loopback, port: port) }
         first = nil
-        return (try? ListeningSocket(on: (127, 0, 0, 1), port: port).port) == port
+        return (try? ListeningSocket(on: .loopback, port: port).port) == port
       }
       #expect(reopened)
     }
@@ -33,10 +33,10 @@
       "nghttpx serves a socket of ours, with its rule", .enabled(if: HTTP2Proxy.missingPrograms.isEmpty, "no nghttpx"))
     func proxy() throws {
       let proxy = try HTTP2Proxy()
-      try proxy.start(on: (127, 0, 0, 1), inFrontOf: 9, writesAhead: false)
-      #expect(throws: ServingError.self) { try ListeningSocket(on: (127, 0, 0, 1), port: HTTP2Proxy.port) }
+      try proxy.start(on: .loopback, inFrontOf: 9, writesAhead: false)
+      #expect(throws: ServingError.self) { try ListeningSocket(on: .loopback, port: HTTP2Proxy.port) }
       proxy.end()
-      #expect(try ListeningSocket(on: (127, 0, 0, 1), port: HTTP2Proxy.port).port == HTTP2Proxy.port)
+      #expect(try ListeningSocket(on: .loopback, port: HTTP2Proxy.port).port == HTTP2Proxy.port)
     }
   }
 #endif
