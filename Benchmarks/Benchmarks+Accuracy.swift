@@ -7,32 +7,33 @@ import ScrollDiagnostics
 extension Benchmarks {
   /// The options that only `accuracy` has.
   enum AccuracyOption {
-    static let slice = Flag("slice", help: "Of accuracy: measure a small part, in two minutes at most.")
-    static let fresh = Flag("fresh", help: "Of accuracy: measure cells that no rule of the simulation was found with.")
-    static let faults = Flag("faults", help: "Of accuracy: measure with mistakes made on purpose.")
+    static let slice = Flag("slice", help: "Measure a small part, in two minutes at most.")
+    static let fresh = Flag("fresh", help: "Measure cells that no rule of the simulation was found with.")
+    static let faults = Flag("faults", help: "Measure with mistakes made on purpose.")
     static let committed = Flag(
       "committed",
-      help: "Of accuracy: predict the committed cells anew, also with mistakes made on purpose; no browser.")
-    static let onlyReports = Flag("report-only", help: "Of accuracy: measure nothing, report what has been measured.")
+      help: "Predict the committed cells again, also with mistakes made on purpose. Needs no browser.")
+    static let onlyReports = Flag("report-only", help: "Measure nothing; report what has been measured.")
     static let recordings = Option(
       repeating: "recording", value: ValueFormat<String>.name("recording", of: ExperimentRecording.all.map(\.name)),
-      help: "Of accuracy: follow only this recording. Can be repeated.")
+      help: "Follow only this recording. Repeatable.")
     static let policies = Option(
       repeating: "policy", value: ValueFormat<String>.name("policy", of: Contender.all.map(\.name)),
-      help: "Of accuracy: measure only this policy. Can be repeated.")
+      help: "Measure only this policy. Repeatable.")
     static let networks = Option(
       repeating: "network", value: ValueFormat<String>.name("network", of: ExperimentNetwork.all.map(\.name)),
-      help: "Of accuracy: measure only over this network. Can be repeated.")
+      help: "Measure only over this network. Repeatable.")
     static let repetitions = Option(
-      "repetitions", value: .integer("count", in: 1...99), help: "Of accuracy: how often each cell is measured.")
+      "repetitions", value: .integer("count", in: 1...99), help: "How many times to measure each cell.")
     static let minutes = Option(
       "minutes", value: .integer("count", in: 1...10_000),
-      help: "Of accuracy: begin no run after this time, and report what there is.")
+      help: "Begin no run after this time, and report what has been measured.")
     static let rawFolder = Option(
-      "raw", value: .text("folder"), help: "Of accuracy: the folder that runs are kept in, to go on where it stopped.")
+      "raw", value: .text("folder"),
+      help: "The folder that keeps the runs, so that an interrupted measurement can continue.")
     static let captureFolder = Option(
       "packets", value: .text("folder"),
-      help: "Of accuracy: write the packets of each run over TCP to this folder, in pcap's form.")
+      help: "Write the packets of each run over TCP to this folder, in pcap's form.")
 
     static let all: [any Parameter<OptionSpecification>] = [
       slice, fresh, faults, committed, onlyReports, recordings, policies, networks, repetitions, minutes, rawFolder,

@@ -13,8 +13,8 @@ enum Benchmarks {
     case largeFiles = "large-files"
     case policies, accuracy
 
-    /// True if the benchmark runs when no name is given.
-    var isUsual: Bool {
+    /// True if the benchmark runs when the command line names none.
+    var runsByDefault: Bool {
       switch self {
       case .engine, .reading, .importing, .pages, .sweepMethods, .bounds, .growth, .instructions: true
       case .largeFiles, .policies, .accuracy: false
@@ -28,7 +28,7 @@ enum Benchmarks {
       case .importing: "How fast files of other tools are imported."
       case .pages: "How large the page of a run is, and how long it takes to write."
       case .sweepMethods: "How much of the best tunings the methods of a sweep find."
-      case .bounds: "Every policy against what every policy must miss."
+      case .bounds: "Whether any policy does better than is possible."
       case .growth: "What four times the work costs, in instructions and memory. Needs valgrind."
       case .instructions: "The instructions of one run, and of a sweep's trial. Needs valgrind."
       case .largeFiles: "Imports of files of a gigabyte, and a HAR file of half of one."
@@ -64,9 +64,10 @@ enum Benchmarks {
   private static let check = Flag("check", help: "Fail if a figure exceeds its limit.")
   private static let profile = Option(
     "profile", value: ValueFormat<ProfiledWork>.choice("work"),
-    help: "Measure nothing, only do some work, for a profiler.")
+    help: "Do only this work and measure nothing, for a profiler.")
   private static let times = Option(
-    "times", value: .integer("count", in: 1...1_000_000), default: 1, help: "How often to do it.")
+    "times", value: .integer("count", in: 1...1_000_000), default: 1,
+    help: "How many times to do the work of --profile.")
 
   private static let command = Command<@Sendable (ParsedArguments) -> ExitCode>(
     "benchmarks", summary: "Measures how fast scrollbench is, and what it finds.",
@@ -74,12 +75,13 @@ enum Benchmarks {
       "  \(padded(name.rawValue, 15))\(name.summary)"
     }.joined(separator: "\n")
       + "\n  \(padded(PhotosCommand.name, 15))\(PhotosCommand.summary)"
-      + "\n\nWithout a name it measures \(Name.allCases.filter(\.isUsual).map(\.rawValue).joined(separator: ", ")).",
+      + "\n\nWithout a name it measures \(Name.allCases.filter(\.runsByDefault).map(\.rawValue).joined(separator: ", ")).",
     examples: [
-      Example("benchmarks", "Measure the usual."),
+      Example("benchmarks", "Run the default benchmarks."),
       Example("benchmarks growth --check", "Fail if a cost grows too fast."),
       Example("benchmarks accuracy --slice", "Measure a few predictions beside a browser."),
-    ], arguments: [name], options: [except, check, profile, times] + AccuracyOption.all, action: run)
+    ], arguments: [name], options: [except, check, profile, times],
+    groups: [OptionGroup("Accuracy", AccuracyOption.all)], action: run)
 
   /// The commands that have arguments of their own.
   private static let group = Command(
@@ -104,7 +106,7 @@ enum Benchmarks {
       work.perform(times: arguments[times])
       return .success
     }
-    let wanted = arguments[name].map { [$0] } ?? Name.allCases.filter(\.isUsual)
+    let wanted = arguments[name].map { [$0] } ?? Name.allCases.filter(\.runsByDefault)
     let names = wanted.filter { !arguments[except].contains($0) }
     let problems = names.flatMap { $0.measure(arguments) }.compactMap(\.problem)
     guard arguments[check], !problems.isEmpty else { return .success }

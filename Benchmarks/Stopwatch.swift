@@ -1,3 +1,5 @@
+import Foundation
+
 /// A stopwatch that interleaves pieces of work, so that the load of the machine affects all of them equally.
 enum Stopwatch {
   /// The durations of the rounds of a piece of work.
@@ -38,8 +40,18 @@ enum Stopwatch {
 
   /// Returns the duration of some work in seconds.
   static func time(_ work: () -> Void) -> Double {
-    let clock = ContinuousClock()
-    let elapsed = clock.measure(work)
-    return Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
+    ContinuousClock().measure(work) / .seconds(1)
   }
+}
+
+/// The peak resident memory of the process, in MiB.
+var peakMemory: Double {
+  var usage = rusage()
+  #if canImport(Darwin)
+    getrusage(RUSAGE_SELF, &usage)
+    return Double(usage.ru_maxrss) / 1024 / 1024
+  #else
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return Double(usage.ru_maxrss) / 1024
+  #endif
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ScrollAccuracy
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollSweeps
@@ -51,10 +52,7 @@ struct SweepWorkload: Sendable {
   static var minute: String { String(decoding: ScrollTraceWriter.bytes(of: Workload.trace), as: UTF8.self) }
 
   /// The path of the scenario.
-  var path: String {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    return root.appending(path: "scenarios/\(scenario).json").path
-  }
+  var path: String { Repository.root.appending(path: "scenarios/\(scenario).json").path }
 
   /// Returns the sweep, ready to run.
   func sweep() throws(Failure) -> Sweep {

@@ -1,4 +1,5 @@
 import Foundation
+import ScrollAccuracy
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollForesight
@@ -35,8 +36,7 @@ enum BoundCheck {
   }
 
   private static func shipped() throws(Failure) -> [(String, Experiment)] {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "scenarios")
+    let folder = Repository.root.appending(path: "scenarios")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return try names.filter { $0.hasSuffix(".json") }.sorted().collect { name throws(Failure) in
       (name, try Experiment(try ScenarioSource(path: folder.appending(path: name).path, overrides: [])))

@@ -29,3 +29,28 @@ struct PolicyOutcome {
     (percentile95, blankTime) = (mean(\.percentile95), mean(\.blankTime))
   }
 }
+
+/// The wait as a function of the bytes fetched, with the best of several tunings of a policy.
+struct LatencyCurve {
+  /// The best outcomes. Each fetches more than the one before, and waits less.
+  private(set) var front: [PolicyOutcome] = []
+
+  /// - Parameter outcomes: The outcomes of all tunings.
+  init(_ outcomes: [PolicyOutcome]) {
+    for outcome in outcomes.sorted(by: { ($0.fetched, $0.wait) < ($1.fetched, $1.wait) })
+    where front.last.map({ outcome.wait < $0.wait }) ?? true {
+      front.append(outcome)
+    }
+  }
+
+  /// Returns the wait for a number of bytes, interpolated between two tunings. Beyond the largest number it is that of
+  /// the last tuning. Nil if every tuning fetches more.
+  func wait(atBytes bytes: Double) -> Double? {
+    guard let above = front.firstIndex(where: { $0.fetched >= bytes }) else { return front.last?.wait }
+    if front[above].fetched == bytes { return front[above].wait }
+    guard above > 0 else { return nil }
+    let (low, high) = (front[above - 1], front[above])
+    let share = (bytes - low.fetched) / (high.fetched - low.fetched)
+    return low.wait + (high.wait - low.wait) * share
+  }
+}

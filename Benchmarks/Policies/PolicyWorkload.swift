@@ -1,4 +1,5 @@
 import Foundation
+import ScrollAccuracy
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollQuantities
@@ -14,10 +15,9 @@ struct PolicyWorkload {
   /// Creates eight replications of a shipped scenario.
   init(scenario: String) throws(Failure) {
     name = scenario
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "scenarios")
     let texture = try SettingOverride("policy.kind=texture")
-    let source = try ScenarioSource(path: folder.appending(path: "\(scenario).json").path, overrides: [texture])
+    let source = try ScenarioSource(
+      path: Repository.root.appending(path: "scenarios/\(scenario).json").path, overrides: [texture])
     let experiment = try Experiment(source)
     runs = (0..<8).map { (experiment, $0) }
   }
