@@ -16,9 +16,11 @@ struct ItemRaster {
   static let borderFrames = 8
 
   private let timeline: RunTimeline
+  private let places: RowPlaces
   /// The width and height of a cell, in units of the drawing.
   private let cell: Double
   private let x: LinearScale
+  private let y: (Double, SimulatedTime) -> Double
   private let rowCount: Int
   private let top: Double
   /// The paths in the order of `states`.
@@ -34,65 +36,60 @@ struct ItemRaster {
   ///   - y: Returns the vertical coordinate of a place in the content at a time.
   init(
     _ timeline: RunTimeline, places: RowPlaces, x: LinearScale, top: Double, height: Double,
-    cell: Double = PageDetail().rasterCell, y: (Double, SimulatedTime) -> Double
+    cell: Double = PageDetail().rasterCell, y: @escaping (Double, SimulatedTime) -> Double
   ) {
-    self.timeline = timeline
-    self.cell = cell
-    self.x = x
-    self.top = top
+    (self.timeline, self.places) = (timeline, places)
+    (self.cell, self.x, self.y, self.top) = (cell, x, y, top)
     rowCount = Int(height / cell)
-    let track = timeline.journal.tracks[0]
-    let hasBorders = timeline.record.frameCount <= Self.borderFrames * columnCount
-    let blank = Self.rank(of: .blank)
-    var entries = timeline.journal.entries[...]
-    var ranks = [Int?](repeating: nil, count: timeline.record.rowCount)
-    /// The rank of each placeholder before it became one.
-    var formerRanks = ranks
-    var standing: [Run] = []
+    var present = PresentStates(timeline)
     var starts = [Int?](repeating: nil, count: timeline.record.rowCount)
-    func cellRows(ofRow row: Int, _ moment: RowPlaces.Moment, _ time: SimulatedTime) -> Range<Int>? {
-      places.extent(ofRow: row, moment).map { self.cellRows(from: y($0.lowerBound, time), to: y($0.upperBound, time)) }
-    }
-    /// Returns the rows of the viewport.
-    func screen(_ time: SimulatedTime) -> Range<Int>? {
-      guard let offset = track.offset.value(at: time), let size = track.viewport.value(at: time) else { return nil }
-      let end = offset + size.length(along: track.traits.axis)
-      return self.cellRows(from: y(offset.value, time), to: y(end.value, time))
-    }
+    var standing: [Run] = []
     for column in 0..<columnCount {
-      let (begin, end) = (time(column), time(column + 1))
-      while let entry = entries.first, entry.time <= begin {
-        if entry.state == .blank { formerRanks[entry.row] = ranks[entry.row] }
-        ranks[entry.row] = Self.rank(of: entry.state)
-        entries.removeFirst()
-      }
-      let flashing = entries.prefix { $0.time < end }.filter { $0.state == .blank }
+      let begin = time(column)
+      present.advance(to: begin)
+      let flashing = present.placeholders(before: time(column + 1))
       var cells = [Int?](repeating: nil, count: rowCount)
-      let moment = places.moment(begin)
-      let isFilled = filledContainers(ranks, flashing)
-      for (row, rank) in ranks.enumerated() {
-        let isOutdone = isFilled[Int(timeline.record.rows[row].container)]
-        guard let rank, Self.isOnScreen(rank) || !isOutdone, let whole = cellRows(ofRow: row, moment, begin)
-        else { continue }
-        let isSlow = starts[row].map { abs($0 - whole.lowerBound) <= 1 } ?? true
-        let rows = hasBorders && isSlow ? withoutBorder(whole) : whole
-        if rank == blank {
-          if let former = formerRanks[row], !isOutdone { Self.fill(&cells, former, rows) }
-          Self.fill(&cells, rank, Self.onScreen(rows, screen(begin)))
-        } else {
-          Self.fill(&cells, rank, rows)
-        }
-        starts[row] = whole.lowerBound
-      }
+      fill(&cells, with: present, at: begin, flashing, &starts)
       for entry in flashing {
-        guard let blank, let rows = cellRows(ofRow: entry.row, places.moment(entry.time), entry.time) else { continue }
-        Self.fill(&cells, blank, Self.onScreen(rows, screen(entry.time)))
+        guard let rows = cellRows(ofRow: entry.row, places.moment(entry.time), entry.time) else { continue }
+        Self.fill(&cells, Self.blank, Self.onScreen(rows, screen(entry.time)))
       }
       let runs = Self.runs(of: cells, from: column, continuing: standing)
       for run in standing where !runs.contains(run) { append(run, until: column) }
       standing = runs
     }
     for run in standing { append(run, until: columnCount) }
+  }
+
+  /// Fills the cells of a column with the states at its start.
+  ///
+  /// - Parameters:
+  ///   - cells: The ranks of the states in the column.
+  ///   - present: The states at the start of the column.
+  ///   - begin: The start of the column.
+  ///   - flashing: The items that become placeholders before the end of the column.
+  ///   - starts: The first row of each item's cells when it was last drawn.
+  private func fill(
+    _ cells: inout [Int?], with present: PresentStates, at begin: SimulatedTime, _ flashing: [RunJournal.Entry],
+    _ starts: inout [Int?]
+  ) {
+    let (moment, screen) = (places.moment(begin), screen(begin))
+    let hasBorders = timeline.record.frameCount <= Self.borderFrames * columnCount
+    let isFilled = filledContainers(present.ranks, flashing)
+    for (row, rank) in present.ranks.enumerated() {
+      let othersAreOnScreen = isFilled[Int(timeline.record.rows[row].container)]
+      guard let rank, Self.isOnScreen(rank) || !othersAreOnScreen, let whole = cellRows(ofRow: row, moment, begin)
+      else { continue }
+      let isSlow = starts[row].map { abs($0 - whole.lowerBound) <= 1 } ?? true
+      let rows = hasBorders && isSlow ? withoutBorder(whole) : whole
+      if rank == Self.blank {
+        if let former = present.formerRanks[row], !othersAreOnScreen { Self.fill(&cells, former, rows) }
+        Self.fill(&cells, rank, Self.onScreen(rows, screen))
+      } else {
+        Self.fill(&cells, rank, rows)
+      }
+      starts[row] = whole.lowerBound
+    }
   }
 
   /// Returns whether each container in a cell has items on screen, by their ranks or because they become placeholders.
@@ -140,11 +137,25 @@ struct ItemRaster {
 
   private static func rank(of state: RunJournal.ItemState) -> Int? { states.firstIndex(of: state) }
 
+  private static let blank = states.count - 1
+
   private func time(_ column: Int) -> SimulatedTime {
     SimulatedTime(nanoseconds: timeline.record.duration.nanoseconds / Int64(columnCount) * Int64(column))
   }
 
-  /// Returns the rows of cells that an item covers.
+  /// Returns the rows of cells that a row's item covers; nil if it is not in the content.
+  private func cellRows(ofRow row: Int, _ moment: RowPlaces.Moment, _ time: SimulatedTime) -> Range<Int>? {
+    places.extent(ofRow: row, moment).map { cellRows(from: y($0.lowerBound, time), to: y($0.upperBound, time)) }
+  }
+
+  /// Returns the rows of cells that the viewport covers; nil before the container is loaded.
+  private func screen(_ time: SimulatedTime) -> Range<Int>? {
+    let track = timeline.journal.tracks[0]
+    guard let offset = track.offset.value(at: time), let size = track.viewport.value(at: time) else { return nil }
+    let end = offset + size.length(along: track.traits.axis)
+    return cellRows(from: y(offset.value, time), to: y(end.value, time))
+  }
+
   private func cellRows(from start: Double, to end: Double) -> Range<Int> {
     let limit = Double(rowCount)
     let first = Int(((start - top) / cell).rounded().clamped(to: 0...limit))
@@ -198,6 +209,37 @@ struct ItemRaster {
 
   private mutating func append(_ run: Run, until column: Int) {
     paths[run.rank].append(columns: run.began..<column, rows: run.rows)
+  }
+}
+
+extension ItemRaster {
+  /// The states of all items at a time that advances from column to column.
+  private struct PresentStates {
+    /// The changes of states after the present time.
+    private var entries: ArraySlice<RunJournal.Entry>
+    /// The rank of each row's state; nil for idle items.
+    private(set) var ranks: [Int?]
+    /// The rank of each placeholder before it became one.
+    private(set) var formerRanks: [Int?]
+
+    init(_ timeline: RunTimeline) {
+      entries = timeline.journal.entries[...]
+      ranks = Array(repeating: nil, count: timeline.record.rowCount)
+      formerRanks = ranks
+    }
+
+    mutating func advance(to time: SimulatedTime) {
+      while let entry = entries.first, entry.time <= time {
+        if entry.state == .blank { formerRanks[entry.row] = ranks[entry.row] }
+        ranks[entry.row] = ItemRaster.rank(of: entry.state)
+        entries.removeFirst()
+      }
+    }
+
+    /// Returns the changes that make items placeholders, after the present time and before another one.
+    func placeholders(before end: SimulatedTime) -> [RunJournal.Entry] {
+      entries.prefix { $0.time < end }.filter { $0.state == .blank }
+    }
   }
 }
 
