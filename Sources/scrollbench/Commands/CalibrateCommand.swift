@@ -88,20 +88,7 @@ enum CalibrateCommand {
     let output = try Output(path: arguments[output])
     let itemsOutput = try arguments[items].map { path throws(Failure) in try Output(path: path) }
     try arguments.checkStandardOutput([output, itemsOutput].compactMap(\.self))
-    let filter = RequestOptions.filter(arguments)
-    let files = try arguments[inputs].collected { path throws(Failure) in
-      try MeasuredFile.read(path: path, filter: filter, benchmark: arguments[benchmark], layer: arguments[layer])
-    }
-    if RequestOptions.areGiven(arguments), !files.contains(where: \.hasFilter) {
-      throw arguments.usageFailure("--match and --min-bytes need a HAR file")
-    }
-    let hasBenchmark = files.contains { if case .benchmark = $0 { true } else { false } }
-    if arguments.isGiven(benchmark), !hasBenchmark {
-      throw arguments.usageFailure("--benchmark needs a file of Macrobenchmark")
-    }
-    if arguments.isGiven(layer), !files.contains(where: \.hasSources) {
-      throw arguments.usageFailure("--layer needs a Perfetto trace or an export of xctrace")
-    }
+    let files = try files(arguments)
     let recording = try arguments[recording].map { path throws(Failure) in
       try recognizingOtherFiles { () throws(Failure) in try SessionRecording(path: path) }
     }
@@ -116,20 +103,43 @@ enum CalibrateCommand {
     try output.write(try CalibrationSettingsReport().text(of: calibration), to: console)
     try output.tell(CalibrationTableReport().text(of: calibration), to: console)
     for warning in calibration.warnings { console.warn("warning: \(warning)\n") }
-    let path = arguments[Self.output]
-    if !output.isStandardOutput, FileSystem.hasFile(at: path) {
-      let isImported = arguments[Self.recording].map { TraceImporter.advice(onFileAt: $0) != nil } ?? false
-      try console.write(
-        CalibrationNextStep.line(
-          withSettingsAt: path, recording: arguments[Self.recording].flatMap { $0 == "-" ? nil : $0 },
-          isImported: isImported))
-    }
+    if !output.isStandardOutput { try showNextStep(arguments, console) }
     if let file = arguments[items], itemsPath == nil {
       try output.tell(
         "The settings do not name \(file.excerpt(upTo: .max)), which is not in their folder: set content.items_file.\n",
         to: console)
     }
     return .success
+  }
+
+  /// Reads the files, and checks that every option about them applies to one of them.
+  private static func files(_ arguments: ParsedArguments) throws(Failure) -> [MeasuredFile] {
+    let filter = RequestOptions.filter(arguments)
+    let files = try arguments[inputs].collected { path throws(Failure) in
+      try MeasuredFile.read(path: path, filter: filter, benchmark: arguments[benchmark], layer: arguments[layer])
+    }
+    if RequestOptions.areGiven(arguments), !files.contains(where: \.hasFilter) {
+      throw arguments.usageFailure("--match and --min-bytes need a HAR file")
+    }
+    let hasBenchmark = files.contains { if case .benchmark = $0 { true } else { false } }
+    if arguments.isGiven(benchmark), !hasBenchmark {
+      throw arguments.usageFailure("--benchmark needs a file of Macrobenchmark")
+    }
+    if arguments.isGiven(layer), !files.contains(where: \.hasSources) {
+      throw arguments.usageFailure("--layer needs a Perfetto trace or an export of xctrace")
+    }
+    return files
+  }
+
+  /// Writes the command that runs a recording with the settings, if they are in a file.
+  private static func showNextStep(_ arguments: ParsedArguments, _ console: Console) throws(Failure) {
+    let path = arguments[output]
+    guard FileSystem.hasFile(at: path) else { return }
+    let recording = arguments[recording]
+    try console.write(
+      CalibrationNextStep.line(
+        withSettingsAt: path, recording: recording == "-" ? nil : recording,
+        isImported: recording.map { TraceImporter.advice(onFileAt: $0) != nil } ?? false))
   }
 
   /// Returns the items of the feed, and what they are; nil if they are not to be written.

@@ -71,7 +71,9 @@ enum ReportCommand {
     var files = ComparedFiles(remedy: "Give the scenario itself.")
     let sweeps = try arguments[inputs].collected { path throws(Failure) in try files.sweep(path, settings) }
     if let sweep = sweeps.compactMap(\.self).first {
-      guard sweeps.count == 1 else { throw arguments.usageFailure("a sweep has a page of its own") }
+      guard sweeps.count == 1 else {
+        throw arguments.usageFailure("a sweep has a page of its own; name no other input")
+      }
       guard format == .html else { throw noPicture(arguments) }
       try Output(path: arguments[output]).write(SweepPage(sweep).text, to: console)
       return .success
@@ -85,9 +87,7 @@ enum ReportCommand {
     }
     let jobs = JobsOption.count(arguments)
     return try write(format, arguments, console) { handOver throws(Failure) in
-      let uncertainties = try worlds.collected { worlds throws(Failure) in
-        try worlds.map { worlds throws(Failure) in try VerdictUncertainty(in: worlds, jobs: jobs) }
-      }
+      let uncertainties = try WorldOptions.verdictUncertainties(in: worlds, jobs: jobs)
       for ((side, command), uncertainty) in zip(sides, uncertainties) {
         handOver(
           ReportedRun(side, tuneCommand: command, verdictUncertainty: uncertainty) {

@@ -93,20 +93,9 @@ enum RunCommand {
     let isShown = isRequested(arguments) || !exports.contains(where: \.isStandardOutput)
     try arguments.checkStandardOutput((isShown ? [output] : []) + exports.map(\.output))
 
-    let jobs = JobsOption.count(arguments)
-    let withRegret = !exports.isEmpty || presentation.showsRegret
-    let runs = try interruption.collect { handOver throws(Failure) in
-      let uncertainties = try worlds.collected { worlds throws(Failure) in
-        try worlds.map { worlds throws(Failure) in try VerdictUncertainty(in: worlds, jobs: jobs) }
-      }
-      for (experiment, uncertainty) in zip(experiments, uncertainties) {
-        let stopwatch = Stopwatch()
-        var result = policies.run(experiment, withRegret: withRegret)
-        result.verdictUncertainty = uncertainty
-        if policies.command?.failure != nil { return }
-        handOver((result: result, seconds: stopwatch.seconds))
-      }
-    }
+    let runs = try runs(
+      experiments, in: worlds, policies, withRegret: !exports.isEmpty || presentation.showsRegret,
+      jobs: JobsOption.count(arguments), interruption)
     let results = runs.map(\.result)
 
     func text() -> String { presentation.text(of: results, experiments, style) }
@@ -130,6 +119,23 @@ enum RunCommand {
       console.warn(Footer.text(of: results, seconds: runs.map(\.seconds).reduce(0, +)))
     }
     return .success
+  }
+
+  /// Runs the experiments, or as many as are complete when a signal arrives or the policy command fails.
+  private static func runs(
+    _ experiments: [Experiment], in worlds: [Worlds?], _ policies: PolicyChoice, withRegret: Bool, jobs: Int,
+    _ interruption: Interruption
+  ) throws(Failure) -> [(result: RunResult, seconds: Double)] {
+    try interruption.collect { handOver throws(Failure) in
+      let uncertainties = try WorldOptions.verdictUncertainties(in: worlds, jobs: jobs)
+      for (experiment, uncertainty) in zip(experiments, uncertainties) {
+        let stopwatch = Stopwatch()
+        var result = policies.run(experiment, withRegret: withRegret)
+        result.verdictUncertainty = uncertainty
+        if policies.command?.failure != nil { return }
+        handOver((result: result, seconds: stopwatch.seconds))
+      }
+    }
   }
 
   /// Returns true if results are requested, beside any exports.

@@ -80,6 +80,14 @@ enum WorldOptions {
     return try worlds(arguments, of: [source])
   }
 
+  /// Reaches the verdict on each scenario again in its worlds. The results are in the order of the scenarios; nil where no
+  /// worlds are requested.
+  static func verdictUncertainties(in worlds: [Worlds?], jobs: Int) throws(Failure) -> [VerdictUncertainty?] {
+    try worlds.collected { worlds throws(Failure) in
+      try worlds.map { worlds throws(Failure) in try VerdictUncertainty(in: worlds, jobs: jobs) }
+    }
+  }
+
   static func noWorlds(_ arguments: ParsedArguments) -> Failure {
     arguments.usageFailure("results do not say what they would be in other worlds: name the scenario")
   }
