@@ -180,6 +180,9 @@ struct PlotArea: Hashable, Sendable {
     LinearScale(domain: domain, range: (height - bottom, top))
   }
 
+  /// Returns a scale from left to right of the seconds of a run, which may have no duration.
+  func seconds(upTo duration: SimulatedTime) -> LinearScale { x(0...max(duration.seconds, 1e-3)) }
+
   /// Returns the attributes of a dashed line from the top to the bottom.
   func dashedLine(at x: Double) -> [(String, String)] {
     [
@@ -216,4 +219,10 @@ struct Axis: Sendable {
 extension Axis.Tick {
   /// Creates a tick labeled with its number.
   init(_ value: Double) { self.init(value: value, label: value.grouped(decimals: 6)) }
+
+  /// Returns ticks at every n-th whole number from 0 on, labeled in order, of which there are at most `count`.
+  static func ticks(_ labels: [String], atMost count: Int) -> [Axis.Tick] {
+    let step = max(1, Int((Double(labels.count) / Double(count)).rounded(.up)))
+    return stride(from: 0, to: labels.count, by: step).map { Axis.Tick(value: Double($0), label: labels[$0]) }
+  }
 }

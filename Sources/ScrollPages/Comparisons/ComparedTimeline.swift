@@ -90,7 +90,7 @@ struct ComparedTimeline {
 
 /// Scales and lines.
 extension ComparedTimeline {
-  private var x: LinearScale { area.x(0...max(a.record.duration.seconds, b.record.duration.seconds, 1e-3)) }
+  private var x: LinearScale { area.seconds(upTo: max(a.record.duration, b.record.duration)) }
 
   /// The scale of offsets, with the tail of the content down.
   private var y: LinearScale {

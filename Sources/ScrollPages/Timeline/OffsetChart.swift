@@ -48,7 +48,7 @@ struct OffsetChart {
     y = LinearScale(domain: min(0, extent.lowerBound)...extent.upperBound + margin, range: (area.top, bottom))
     offsetTicks = y.ticks(about: 6).map(Axis.Tick.init)
     self.area = area.fitting(offsetTicks.map(\.label) + Self.lanes.map(\.label))
-    x = self.area.x(0...max(timeline.record.duration.seconds, 1e-3))
+    x = self.area.seconds(upTo: timeline.record.duration)
   }
 
   var figure: Markup {

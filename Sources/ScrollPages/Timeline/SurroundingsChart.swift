@@ -35,7 +35,7 @@ struct SurroundingsChart {
   var figure: Markup { chart(Self.beside).figure(onNarrowScreens: chart(Self.narrow)) }
 
   private func chart(_ area: PlotArea) -> Chart {
-    let x = area.x(0...max(timeline.record.duration.seconds, 1e-3))
+    let x = area.seconds(upTo: timeline.record.duration)
     let y = LinearScale(domain: reach, range: (area.top, area.height - area.bottom))
     let bands = bands
     func place(_ place: Double, _ time: SimulatedTime) -> Double {

@@ -32,16 +32,10 @@ struct ItemLatencyChart {
     let y = area.y(-largest * 0.04...largest * 1.06)
     return Chart(
       id: "item-latencies", title: "How long each item waited to be drawn", summary: summary, area: area,
-      x: Axis("item, in the order of the feed", x, ticks: self.ticks(about: ticks)),
+      x: Axis(
+        "item, in the order of the feed", x, ticks: Axis.Tick.ticks(items.map(\.item.description), atMost: ticks)),
       y: Axis("latency, ms", y, about: 5), marks: lines(x, y) + points(x, y) + marks(x, area), legend: legend,
       isInteractive: true, table: table)
-  }
-
-  private func ticks(about count: Int) -> [Axis.Tick] {
-    let step = max(1, Int((Double(items.count) / Double(count)).rounded(.up)))
-    return stride(from: 0, to: items.count, by: step).map {
-      Axis.Tick(value: Double($0), label: items[$0].item.description)
-    }
   }
 
   private var summary: String {

@@ -40,15 +40,9 @@ struct RequestOrderChart {
       domain: -margin...Double(items.count - 1) + margin, range: (area.top, area.height - area.bottom))
     return Chart(
       id: "request-order", title: "The order of requests", summary: summary, area: area,
-      x: Axis("request", x, about: ticks), y: Axis("item", y, ticks: itemTicks),
+      x: Axis("request", x, about: ticks),
+      y: Axis("item", y, ticks: Axis.Tick.ticks(items.map(\.description), atMost: 8)),
       marks: [difference(x, area)] + points(x, y), legend: legend, table: table)
-  }
-
-  private var itemTicks: [Axis.Tick] {
-    let step = max(1, Int((Double(items.count) / 8).rounded(.up)))
-    return stride(from: 0, to: items.count, by: step).map {
-      Axis.Tick(value: Double($0), label: items[$0].description)
-    }
   }
 
   private var summary: String {

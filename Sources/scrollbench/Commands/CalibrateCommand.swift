@@ -14,9 +14,7 @@ enum CalibrateCommand {
       HAR files, logs of your app (CSV or JSON lines), the signposts of its recorder and hitches (XML from xctrace), results \
       of Jetpack Macrobenchmark and Perfetto traces with frames, also gzipped, fitted together; - is standard input.
       """)
-  private static let output = Option(
-    "output", short: "o", value: .outputFile("file"), default: "-",
-    help: "Where the settings go; - is standard output.")
+  private static let output = Option.output("the settings")
   private static let items = Option(
     "items", value: .outputFile("file"),
     help: """

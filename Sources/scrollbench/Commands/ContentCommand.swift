@@ -7,9 +7,7 @@ import ScrollReports
 enum ContentCommand {
   private static let input = Argument(
     .inputFile("file"), help: "A HAR file, also gzipped, or - for standard input.")
-  private static let output = Option(
-    "output", short: "o", value: .outputFile("file"), default: "-",
-    help: "Where the items go; - is standard output.")
+  private static let output = Option.output("the items")
   private static let scale = Option(
     "scale", value: ValueFormat<Double>.number("pixels", in: 0.1...100), default: FeedContent.defaultScale,
     help: "The number of image pixels in a point. A run uses only the ratio of width to height.")

@@ -27,9 +27,7 @@ enum ReportCommand {
       html is the page, svg the picture of the feed around the viewport alone, of a single run. By default it follows \
       the ending of --output, and is otherwise html.
       """)
-  private static let output = Option(
-    "output", short: "o", value: .outputFile("file"), default: "-",
-    help: "Where to write the page; - is standard output. Required if standard output is a terminal.")
+  private static let output = Option.output("the page", remark: "Required if standard output is a terminal.")
 
   static let command = ProgramCommand(
     "report", summary: "Write a page with charts that shows what happened.",

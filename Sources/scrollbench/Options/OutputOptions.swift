@@ -19,9 +19,7 @@ struct OutputOptions<Format: OutputFormat>: Sendable {
     givenFormat = Option(
       "format", short: "f", value: ValueFormat<Format>.choice("format"),
       help: "The format of \(content). By default it follows the ending of --output, and is otherwise a table.")
-    path = Option(
-      "output", short: "o", value: .outputFile("file"), default: "-",
-      help: "Where to write \(content); - is standard output.")
+    path = .output(content)
   }
 
   var all: [any Parameter<OptionSpecification>] { [givenFormat, path] }
@@ -45,6 +43,19 @@ struct OutputOptions<Format: OutputFormat>: Sendable {
       --output \(path.quoted): \(arguments.command) does not write \(name ?? ending.excerpt(upTo: 20)); with --format it \
       writes one of \(names)
       """)
+  }
+}
+
+extension Option<String> {
+  /// Returns the option `--output`.
+  ///
+  /// - Parameters:
+  ///   - content: The output of the command, with an article.
+  ///   - remark: A sentence to add to the help; nil for none.
+  static func output(_ content: String, remark: String? = nil) -> Option {
+    Option(
+      "output", short: "o", value: .outputFile("file"), default: "-",
+      help: "Where to write \(content); - is standard output." + (remark.map { " \($0)" } ?? ""))
   }
 }
 

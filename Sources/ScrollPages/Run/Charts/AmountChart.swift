@@ -35,7 +35,7 @@ struct AmountChart {
   private static let format = MetricFormat(usesUnicode: true)
 
   var figure: Markup {
-    let x = Self.area.x(0...max(duration.seconds, 1e-3))
+    let x = Self.area.seconds(upTo: duration)
     let largest = series.flatMap { series in amounts(of: series).values.map(series.amount) }.max() ?? 0
     let scale = Self.area.y(0...max(largest, 1)).rounded(about: 4)
     let lines = series.map { series in

@@ -6,8 +6,6 @@ import ScrollTraces
 
 /// `scrollbench trace concat`: joins recordings end to end.
 enum TraceConcatCommand {
-  private static let inputs = Argument(
-    oneOrMore: .inputFile("recording"), help: "A recording, or - for standard input.")
   private static let pause = Option(
     "pause", value: ValueFormat<Double>.number("ms", in: 0...1e10), default: 0,
     help: "The pause between one recording and the next, in milliseconds.")
@@ -24,15 +22,15 @@ enum TraceConcatCommand {
         "scrollbench trace concat a.csv b.csv --pause 2000 -o both.csv",
         "Join two recordings with a pause of two seconds.")
     ],
-    arguments: [inputs],
+    arguments: [TraceFiles.inputs],
     options: [pause, TraceFiles.output],
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let output = try TraceFiles.openOutput(arguments)
-    let traces = try arguments[inputs].collected { path throws(Failure) in try TraceFiles.read(path) }
+    let traces = try arguments[TraceFiles.inputs].collected { path throws(Failure) in try TraceFiles.read(path) }
     let whole = try ScrollTrace.concatenated(
-      traces, called: arguments[inputs], pause: SimulatedTime(milliseconds: arguments[pause]))
+      traces, called: arguments[TraceFiles.inputs], pause: SimulatedTime(milliseconds: arguments[pause]))
     try output.write(whole, to: console)
     return .success
   }

@@ -8,9 +8,8 @@ import ScrollTraces
 /// The parameters of the trace commands, and functions that read and write their recordings.
 enum TraceFiles {
   static let input = Argument(.inputFile("recording"), help: "A recording, or - for standard input.")
-  static let output = Option(
-    "output", short: "o", value: .outputFile("file"), default: "-",
-    help: "Where to write the recording; - is standard output.")
+  static let inputs = Argument(oneOrMore: .inputFile("recording"), help: "A recording, or - for standard input.")
+  static let output = Option.output("the recording")
 
   /// Reads a recording.
   ///

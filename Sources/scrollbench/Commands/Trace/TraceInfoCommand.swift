@@ -5,8 +5,6 @@ import ScrollTraces
 
 /// `scrollbench trace info`: describes recordings.
 enum TraceInfoCommand {
-  private static let inputs = Argument(
-    oneOrMore: .inputFile("recording"), help: "A recording, or - for standard input.")
   private static let output = OutputOptions<TraceReportFormat>("the description")
 
   static let command = ProgramCommand(
@@ -24,12 +22,12 @@ enum TraceInfoCommand {
       Example("scrollbench trace info feed.csv", "Describe a recording."),
       Example("scrollbench trace info *.csv --format json", "Describe many recordings for a program."),
     ],
-    arguments: [inputs],
+    arguments: [TraceFiles.inputs],
     options: output.all + [ColorOption.choice],
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
-    let traces = try arguments[inputs].collected { path throws(Failure) in
+    let traces = try arguments[TraceFiles.inputs].collected { path throws(Failure) in
       (path: path, trace: try TraceFiles.read(path))
     }
     let format = try Self.output.format(arguments)

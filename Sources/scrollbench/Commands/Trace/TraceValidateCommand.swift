@@ -4,9 +4,6 @@ import ScrollTraces
 
 /// `scrollbench trace validate`: checks recordings.
 enum TraceValidateCommand {
-  private static let inputs = Argument(
-    oneOrMore: .inputFile("recording"), help: "A recording, or - for standard input.")
-
   static let command = ProgramCommand(
     "validate", summary: "Check recordings and report every problem.",
     discussion: """
@@ -21,12 +18,12 @@ enum TraceValidateCommand {
       exit code is then 65, or 66 if there is no such file; with several bad files, it is that of the first.
       """,
     examples: [Example("scrollbench trace validate recordings/*.csv", "Check all recordings in a folder.")],
-    arguments: [inputs],
+    arguments: [TraceFiles.inputs],
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     var exitCode = ExitCode.success
-    for path in arguments[inputs] {
+    for path in arguments[TraceFiles.inputs] {
       do {
         try console.write(report(on: try TraceFiles.read(path), path: path))
       } catch {
