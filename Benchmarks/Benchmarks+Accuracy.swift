@@ -8,7 +8,7 @@ extension Benchmarks {
   /// The options that only `accuracy` has.
   enum AccuracyOption {
     static let slice = Flag("slice", help: "Measure a small part, in two minutes at most.")
-    static let fresh = Flag("fresh", help: "Measure cells that no rule of the simulation was found with.")
+    static let fresh = Flag("fresh", help: "Measure cells that were not used to find rules of the simulation.")
     static let faults = Flag("faults", help: "Measure with mistakes made on purpose.")
     static let committed = Flag(
       "committed",

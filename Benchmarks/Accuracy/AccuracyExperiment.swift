@@ -2,9 +2,9 @@ package import Foundation
 
 /// An experiment that compares predictions with a real browser: measures a grid of cells and reports the results.
 package struct AccuracyExperiment {
-  package var recordings = ExperimentRecording.usual
-  package var contenders = Contender.usual
-  package var networks = ExperimentNetwork.usual
+  package var recordings = ExperimentRecording.byDefault
+  package var contenders = Contender.byDefault
+  package var networks = ExperimentNetwork.byDefault
   package var repetitions = 9
   /// The folder of raw results.
   package var rawFolder = Repository.root.appending(path: ".build/accuracy").path
@@ -27,8 +27,8 @@ package struct AccuracyExperiment {
     return experiment
   }
 
-  /// Cells whose recordings, tunings, and networks were chosen before any of them was measured, and that no rule of the
-  /// simulation was found with.
+  /// Cells whose recordings, tunings, and networks were chosen before any of them was measured, and that were not used to
+  /// find rules of the simulation.
   package static var fresh: AccuracyExperiment {
     var experiment = AccuracyExperiment()
     experiment.recordings = ExperimentRecording.fresh

@@ -88,7 +88,7 @@ package struct Contender: Hashable, Sendable {
   ]
 
   /// The names of the contenders that are measured by default.
-  package static let usual = ["on-display", "window", "texture", "observer", "lazy"]
+  package static let byDefault = ["on-display", "window", "texture", "observer", "lazy"]
 
   /// The names of the contenders of fresh cells.
   package static let fresh = ["on-display", "preheat", "texture-short", "texture-long", "observer-short"]

@@ -139,7 +139,7 @@ package struct ExperimentNetwork: Sendable {
   private static let cable = PacketLink.Conditions(rate: 16_000, delay: 15, queue: 300)
 
   /// The names of the networks that are measured by default.
-  package static let usual = ["near", "far", "tcp-mobile", "h2-mobile"]
+  package static let byDefault = ["near", "far", "tcp-mobile", "h2-mobile"]
 
   /// The names of the networks of fresh cells.
   package static let fresh = ["slow", "tcp-cable", "h2-cable", "h2-far"]

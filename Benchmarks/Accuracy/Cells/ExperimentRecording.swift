@@ -40,7 +40,7 @@ package struct ExperimentRecording: Sendable {
   ]
 
   /// The names of the recordings that are measured by default.
-  package static let usual = ["swipe", "ios", "skim", "fling", "hunt"]
+  package static let byDefault = ["swipe", "ios", "skim", "fling", "hunt"]
 
   /// The names of the recordings of fresh cells.
   package static let fresh = ["trackpad", "inbox", freshForCalibration]

@@ -4,7 +4,7 @@ import Testing
 @Suite("The grid of an experiment")
 struct GridTests {
   private let grid = Grid(
-    recordings: ExperimentRecording.usual, contenders: Contender.usual, networks: ExperimentNetwork.usual)
+    recordings: ExperimentRecording.byDefault, contenders: Contender.byDefault, networks: ExperimentNetwork.byDefault)
 
   @Test("The grid has every combination, and about half of its cells are held out")
   func cells() {
@@ -12,9 +12,9 @@ struct GridTests {
     #expect(Set(grid.cells.map(\.name)).count == grid.cells.count)
     let heldOut = grid.cells.count(where: \.isHeldOut)
     #expect((45...55).contains(heldOut))
-    #expect(Contender.all.count { Contender.usual.contains($0.name) && $0.isNative } == 2)
+    #expect(Contender.all.count { Contender.byDefault.contains($0.name) && $0.isNative } == 2)
     #expect(
-      Set(ExperimentNetwork.all.filter { ExperimentNetwork.usual.contains($0.name) }.map(\.kind))
+      Set(ExperimentNetwork.all.filter { ExperimentNetwork.byDefault.contains($0.name) }.map(\.kind))
         == Set(ExperimentNetwork.Kind.allCases))
   }
 
@@ -29,7 +29,7 @@ struct GridTests {
   @Test("One cell per network and way of loading is fitted, never a held-out one")
   func fitted() {
     let fitted = grid.cells.filter(grid.isFitted)
-    #expect(fitted.count == ExperimentNetwork.usual.count * Contender.Loading.allCases.count)
+    #expect(fitted.count == ExperimentNetwork.byDefault.count * Contender.Loading.allCases.count)
     #expect(Set(fitted.map { "\($0.network.name) \($0.contender.loading)" }).count == fitted.count)
     #expect(fitted.allSatisfy { !$0.isHeldOut && $0.recording.name != "swipe" })
   }
@@ -40,8 +40,8 @@ struct GridTests {
       recordings: ExperimentRecording.fresh, contenders: Contender.fresh, networks: ExperimentNetwork.fresh)
     #expect(fresh.cells.count == 3 * 5 * 4)
     for cell in fresh.cells {
-      #expect(!ExperimentRecording.usual.contains(cell.recording.name))
-      #expect(!ExperimentNetwork.usual.contains(cell.network.name))
+      #expect(!ExperimentRecording.byDefault.contains(cell.recording.name))
+      #expect(!ExperimentNetwork.byDefault.contains(cell.network.name))
       #expect(cell.isHeldOut == (cell.recording.name != "dash"))
     }
     #expect(fresh.cells.filter(fresh.isFitted).count == ExperimentNetwork.fresh.count * 2)
