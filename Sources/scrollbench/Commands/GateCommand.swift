@@ -56,16 +56,7 @@ enum GateCommand {
     let scenarios = try prepare(arguments, jobs: jobs)
     try GateRuleOptions.checkReplications(of: scenarios, arguments)
     let format = try output.format(arguments)
-    if arguments[update] {
-      // A script can repeat the command of a gate that failed, with --update added.
-      let ignored = (output.all + GateExportOptions.all).filter { arguments.isGiven($0) }.map { $0.key }
-      if !ignored.isEmpty {
-        console.warn("warning: --update writes baselines and no result, so it ignores \(ignored.listed())\n")
-      }
-      try Gate.check(scenarios, rules)
-      for scenario in scenarios { try scenario.reserveBaseline(namedBy: update.key) }
-      return try writeBaselines(of: scenarios, rules, arguments, jobs: jobs, console)
-    }
+    if arguments[update] { return try writeBaselines(of: scenarios, rules, arguments, jobs: jobs, console) }
     let gate = try Gate(scenarios, rules)
     // Until here a signal ends the program, because reading may wait.
     let interruption = Interruption()
@@ -94,9 +85,17 @@ enum GateCommand {
     return report.exitCode
   }
 
+  /// Writes the baselines of all scenarios, or of those that are complete when a signal arrives.
   private static func writeBaselines(
     of scenarios: [GatedScenario], _ rules: GateRules, _ arguments: ParsedArguments, jobs: Int, _ console: Console
   ) throws(Failure) -> ExitCode {
+    // A script can repeat the command of a gate that failed, with --update added.
+    let ignored = (output.all + GateExportOptions.all).filter { arguments.isGiven($0) }.map { $0.key }
+    if !ignored.isEmpty {
+      console.warn("warning: --update writes baselines and no result, so it ignores \(ignored.listed())\n")
+    }
+    try Gate.check(scenarios, rules)
+    for scenario in scenarios { try scenario.reserveBaseline(namedBy: update.key) }
     let interruption = Interruption()
     let updates = results(of: scenarios, jobs: jobs, interruption) { scenario in
       BaselineUpdate(scenario, scenario.run(rules), rules)

@@ -9,7 +9,6 @@ import ScrollTraces
 enum RecordAndroidCommand {
   private static let serial = Option(
     "serial", value: .text("serial"), help: "The device to record on. Required if adb sees several.")
-  private static let name = Option("name", value: .text("text"), help: "The name of the recording.")
   private static let contentLength = Option(
     "content", value: ValueFormat<Double>.number("points", in: .leastNonzeroMagnitude...1e9),
     help: "The length of the content in density-independent pixels. Scrolling ends there.")
@@ -27,7 +26,7 @@ enum RecordAndroidCommand {
       Example(
         "scrollbench record android -o swipe.csv", "Record until Control-C, then run it: scrollbench run swipe.csv")
     ],
-    arguments: [], options: [serial, name, contentLength, TraceFiles.output], action: run)
+    arguments: [], options: [serial, TraceFiles.name, contentLength, TraceFiles.output], action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let output = try TraceFiles.openOutput(arguments)
@@ -45,7 +44,7 @@ enum RecordAndroidCommand {
       options.touches.physics = .android
       options.viewport = screen.viewport
       options.contentLength = arguments[contentLength].map(Points.init)
-      options.name = arguments[name]
+      options.name = arguments[TraceFiles.name]
       options.source = source
       let imported = try TraceImporter.read(panel + events, called: "getevent", as: .getevent, options: options)
       try output.write(imported.trace, to: console)

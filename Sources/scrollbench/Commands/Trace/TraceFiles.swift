@@ -5,11 +5,12 @@ import ScrollTraceImporting
 import ScrollTraceReading
 import ScrollTraces
 
-/// The parameters of the trace commands, and functions that read and write their recordings.
+/// The parameters that commands for recordings share, and functions that read and write recordings.
 enum TraceFiles {
   static let input = Argument(.inputFile("recording"), help: "A recording, or - for standard input.")
   static let inputs = Argument(oneOrMore: .inputFile("recording"), help: "A recording, or - for standard input.")
   static let output = Option.output("the recording")
+  static let name = Option("name", value: .text("text"), help: "The name of the recording.")
 
   /// Reads a recording.
   ///

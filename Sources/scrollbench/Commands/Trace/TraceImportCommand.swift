@@ -16,7 +16,6 @@ enum TraceImportCommand {
     "scroller", value: .text("id"), help: "Which scroller to import. By default the one that moved most.")
   private static let listScrollers = Flag(
     "list-scrollers", help: "List everything that scrolled, one per line, and import nothing.")
-  private static let name = Option("name", value: .text("text"), help: "The name of the recording.")
   private static let source = Option(
     "source", value: .text("text"),
     help: "The source of the recording, and its license.")
@@ -77,7 +76,7 @@ enum TraceImportCommand {
         "Convert touches on a phone to scrolling."),
     ],
     arguments: [input],
-    options: [format, scroller, listScrollers, name, source, TraceFiles.output],
+    options: [format, scroller, listScrollers, TraceFiles.name, source, TraceFiles.output],
     groups: [
       OptionGroup("What the file does not say", [unit, pointsPerUnit, viewport, contentLength, startOffset]),
       OptionGroup("Touches", [physics, touchSlop, paging, flywheel, overfling]),
@@ -147,7 +146,7 @@ enum TraceImportCommand {
     options.startOffset = Points(arguments[startOffset])
     options.touches.physics = arguments[physics]
     options.touches.slop = arguments[touchSlop].map(Points.init)
-    options.name = arguments[name]
+    options.name = arguments[TraceFiles.name]
     options.source = arguments[source]
     return options
   }
