@@ -50,8 +50,3 @@ extension MetricValues<Double> {
     (self[.meanDisplayLatency] ?? 0) * (self[.itemsShown] ?? 0) + (self[.endStallTime] ?? 0)
   }
 }
-
-extension FeedVerdict {
-  /// Judges a run by its metrics.
-  package init(_ limits: Limits, _ metrics: MetricValues<Double>) { self.init(limits) { metrics[$0] } }
-}

@@ -124,3 +124,8 @@ package struct FeedVerdict: Hashable, Sendable {
     self.judgments = isStill && judgments.allSatisfy { $0.grade == .good } ? [] : judgments
   }
 }
+
+extension FeedVerdict {
+  /// Judges a run by its metrics.
+  package init(_ limits: Limits, _ metrics: MetricValues<Double>) { self.init(limits) { metrics[$0] } }
+}

@@ -194,22 +194,27 @@ public struct AwaitedEvents: OptionSet, Hashable, Sendable {
   public static let renderingFinished = AwaitedEvents(rawValue: 2)
 }
 
-/// A change of an item's interface state.
-public struct InterfaceStateChange: Hashable, Sendable {
-  public let item: ItemIndex
-  public let old: InterfaceState
-  public let new: InterfaceState
+/// The origin of consecutive items in replaced content.
+public enum ItemOrigin: Hashable, Sendable {
+  /// A number of new items, which have no state.
+  case new(count: Int)
+  /// Items of the previous content, which keep their states.
+  case items(Range<Int>)
+  /// One item that vanished with this state in an earlier change, and comes back with it. Only the recorded vectors of
+  /// Texture use it.
+  case returning(InterfaceState)
 
-  /// True if an item without a state is measured, and nothing more.
-  @inline(__always)
-  var isFirstMeasurement: Bool { old.isEmpty && new == .measureLayout }
-
-  /// True if the change makes a cell, with a policy that makes cells.
-  var makesCell: Bool { new.contains(.display) && !old.contains(.display) }
-
-  public init(item: ItemIndex, old: InterfaceState, new: InterfaceState) {
-    self.item = item
-    self.old = old
-    self.new = new
+  /// The number of items.
+  public var count: Int {
+    switch self {
+    case .new(let count): count
+    case .items(let items): items.count
+    case .returning: 1
+    }
   }
+}
+
+extension [ItemOrigin] {
+  /// The number of items of all origins.
+  public var itemCount: Int { reduce(0) { $0 + $1.count } }
 }

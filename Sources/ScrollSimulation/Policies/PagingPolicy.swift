@@ -47,3 +47,11 @@ extension PagingPolicy {
   public mutating func pageToFetchAgain(at end: FeedEnd, _ scene: WindowingScene) -> Range<Int>? { nil }
   public mutating func pageReturned(_ items: Range<Int>, at end: FeedEnd, _ scene: WindowingScene) {}
 }
+
+/// An end of the part of a feed that a policy holds.
+public enum FeedEnd: String, Sendable, CaseIterable {
+  case head
+  case tail
+
+  var opposite: FeedEnd { self == .head ? .tail : .head }
+}

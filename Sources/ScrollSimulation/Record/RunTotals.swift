@@ -64,17 +64,6 @@ public struct HeldAmounts: Hashable, Sendable {
   public internal(set) var displayBytes: Int64 = 0
 }
 
-/// A stall: a time during which the recording wanted to go beyond the content although the feed had more.
-public struct StallRecord: Hashable, Sendable {
-  /// The container that stalled.
-  public internal(set) var container: Int
-  public internal(set) var began: SimulatedTime
-  /// The time of the first frame without the stall, or the end of the run.
-  public internal(set) var ended: SimulatedTime
-  /// The maximum distance beyond the content.
-  public internal(set) var distance: Points
-}
-
 /// The totals of all containers of a kind.
 public struct KindTotals: Hashable, Sendable {
   public internal(set) var fetches = FetchCounts()

@@ -167,7 +167,7 @@ extension FrameTimeline.Track {
 }
 
 /// A builder of the track of one container, which goes through its samples frame by frame.
-struct TrackBuilder {
+private struct TrackBuilder {
   private let samples: ScrollTrace.Track
   /// The lead-in time, which is added to the times of the recording.
   private let delay: SimulatedTime

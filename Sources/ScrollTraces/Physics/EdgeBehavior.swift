@@ -25,11 +25,6 @@ enum EdgeBehavior {
   }
 }
 
-extension ScrollPhysics {
-  /// True if content can be pulled beyond its edges.
-  var bounces: Bool { self == .ios || self == .iosFast }
-}
-
 /// The resistance of content that a finger pulls beyond an edge on iOS.
 ///
 /// A pull of x moves the content by x·c·d / (d + c·x), less than a viewport, where d is the viewport's length along the

@@ -27,4 +27,7 @@ public enum ScrollPhysics: String, Sendable, CaseIterable {
   /// `MAXIMUM_FLING_VELOCITY`): slower content stops where the finger leaves, faster content is slowed to the limit.
   /// UIKit documents no such limits.
   var flingVelocities: ClosedRange<Double> { self == .android ? 0.05...8 : 0...TraceLimits.offset.value }
+
+  /// True if content can be pulled beyond its edges.
+  var bounces: Bool { self == .ios || self == .iosFast }
 }

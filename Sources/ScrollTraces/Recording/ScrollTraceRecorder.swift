@@ -111,23 +111,3 @@ public struct ScrollTraceRecorder: Sendable {
 
   private func canHold(_ number: Double) -> Bool { abs(number) <= TraceLimits.offset.value }
 }
-
-/// The columns of one container being recorded.
-struct TrackInProgress: Sendable {
-  private var times: [SimulatedTime] = []
-  private(set) var offsets: [Points] = []
-  private(set) var phases: [TracePhase] = []
-  private var events: [ScrollEvent] = []
-
-  mutating func append(time: SimulatedTime, offset: Points, phase: TracePhase, event: ScrollEvent.Kind?) {
-    if let event { events.append(ScrollEvent(sample: times.count, kind: event)) }
-    times.append(time)
-    offsets.append(offset)
-    phases.append(phase)
-  }
-
-  /// Returns the track so far. Precondition: at least one sample.
-  func track(along axis: ScrollAxis) -> ScrollTrace.Track {
-    ScrollTrace.Track(axis: axis, times: times, offsets: offsets, phases: phases, incompleteEvents: events)
-  }
-}

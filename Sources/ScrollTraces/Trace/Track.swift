@@ -83,6 +83,26 @@ extension ScrollTrace.Track {
   var lastOffset: Points { offsets[offsets.count - 1] }
 }
 
+/// The columns of one container being recorded.
+struct TrackInProgress: Sendable {
+  private var times: [SimulatedTime] = []
+  private(set) var offsets: [Points] = []
+  private(set) var phases: [TracePhase] = []
+  private var events: [ScrollEvent] = []
+
+  mutating func append(time: SimulatedTime, offset: Points, phase: TracePhase, event: ScrollEvent.Kind?) {
+    if let event { events.append(ScrollEvent(sample: times.count, kind: event)) }
+    times.append(time)
+    offsets.append(offset)
+    phases.append(phase)
+  }
+
+  /// Returns the track so far. Precondition: at least one sample.
+  func track(along axis: ScrollAxis) -> ScrollTrace.Track {
+    ScrollTrace.Track(axis: axis, times: times, offsets: offsets, phases: phases, incompleteEvents: events)
+  }
+}
+
 extension [Points] {
   /// The total distance that content with these offsets moves from one to the next, in both directions. Complexity: O(offsets).
   package var travel: Points { zip(self, dropFirst()).reduce(.zero) { $0 + ($1.1 - $1.0).magnitude } }
