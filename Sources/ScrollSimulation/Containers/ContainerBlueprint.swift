@@ -14,9 +14,15 @@ struct ContainerBlueprint {
   /// The number of each container, by path.
   private(set) var numbers: [ContainerPath: Int] = [:]
 
-  init(kindCount: Int) { self.kindCount = kindCount }
+  /// Precondition: each container that the contents name has a kind in the configuration.
+  init(_ content: Content, _ configuration: SimulationConfiguration) {
+    kindCount = configuration.containers.count
+    add(content, at: .outer, viewport: configuration.viewport, parent: nil, item: ItemIndex(0))
+  }
 
-  mutating func add(_ content: Content, at path: ContainerPath, viewport: PointSize, parent: Int?, item: ItemIndex) {
+  private mutating func add(
+    _ content: Content, at path: ContainerPath, viewport: PointSize, parent: Int?, item: ItemIndex
+  ) {
     precondition(content.kind < kindCount, "a content names a kind of container that does not exist")
     let number = parts.count
     let depth = parent.map { parts[$0].identity.facts.depth + 1 } ?? 0

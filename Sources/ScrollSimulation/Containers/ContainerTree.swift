@@ -6,13 +6,12 @@ internal import ScrollTraces
 struct ContainerTree: ~Copyable {
   private var containers: WatchedContainers
   /// The nested containers that had a layout in this frame.
-  private(set) var laidOut = Column<Int>()
+  private var laidOut = Column<Int>()
   /// The recordings that move nested containers.
   var recordings: NestedRecordings
 
   init(_ content: Content, _ timeline: FrameTimeline, _ configuration: SimulationConfiguration) {
-    var blueprint = ContainerBlueprint(kindCount: configuration.containers.count)
-    blueprint.add(content, at: .outer, viewport: configuration.viewport, parent: nil, item: ItemIndex(0))
+    let blueprint = ContainerBlueprint(content, configuration)
     let parts = blueprint.parts
     let recordings = NestedRecordings(timeline.nested, containerCount: parts.count) { blueprint.numbers[$0] }
     containers = WatchedContainers(
@@ -31,7 +30,7 @@ struct ContainerTree: ~Copyable {
 
   var count: Int { containers.count }
   var indices: Range<Int> { containers.indices }
-  var hasNestedContainers: Bool { containers.count > 1 }
+  private var hasNestedContainers: Bool { containers.count > 1 }
 
   /// The facts about each container for the record.
   var facts: [ContainerRecord] { indices.map { containers[$0].identity.facts } }
@@ -44,15 +43,6 @@ struct ContainerTree: ~Copyable {
 
   mutating func configure(_ configuration: SimulationConfiguration) {
     for number in indices { containers[number].configure(configuration) }
-  }
-
-  /// Returns the tunings of a kind of container that give the same run as this one. Precondition: they are tracked.
-  func equivalentTunings(ofKind kind: Int) -> EquivalentTunings {
-    var tunings = EquivalentTunings()
-    for number in indices where containers[number].kind == kind {
-      tunings.formIntersection(containers[number].equivalentTunings)
-    }
-    return tunings
   }
 
   /// Returns to the state at the start of a run; keeps the storage.
@@ -331,35 +321,57 @@ struct ContainerTree: ~Copyable {
     }
   }
 
-  /// Passes on the outer container and each nested one with a recording under way, loaded or not, with the recording's
-  /// frames in a range of the run.
-  func forEachRecording(
-    in range: Range<Int>, _ body: (_ number: Int, _ container: borrowing Container, _ frames: Range<Int>) -> Void
-  ) {
-    body(0, containers.all[0], range)
-    for place in recordings.active.indices {
-      let track = recordings.active[place]
-      guard let number = recordings.container(of: track) else { continue }
-      body(number, containers.all[number], recordings.frames(range, of: track))
+  // MARK: Turns of the main queue
+
+  /// Ends a frame's turn of the main queue: deferred updates, clearing, batch checks, and the end of rendering.
+  @inline(__always)
+  mutating func endTurn(_ pipeline: inout Pipeline) {
+    runDueTurn(of: 0, &pipeline)
+    if hasNestedContainers {
+      for place in laidOut.indices { runDueTurn(of: laidOut[place], &pipeline) }
     }
+    clearContents(&pipeline)
+    checkDueBatch(of: 0, &pipeline)
+    if hasNestedContainers {
+      for place in laidOut.indices { checkDueBatch(of: laidOut[place], &pipeline) }
+      laidOut.removeAll()
+    }
+    finishIdleRendering(&pipeline)
   }
 
-  /// Returns true if what was begun for a container still concerns it: it has not been recreated since.
-  func isCurrent(_ number: Int, _ token: UInt32) -> Bool {
-    containers[number].isLoaded && containers[number].feed.generation == token
+  /// Ends a turn between frames, after a change of one container's content.
+  mutating func endTurn(of number: Int, _ pipeline: inout Pipeline) {
+    settle(&pipeline)
+    containers[number].takeTurn(&pipeline)
+    if pipeline.agenda.isUnsettled { settle(&pipeline) }
+    clearContents(&pipeline)
+    checkDueBatch(of: number, &pipeline)
+    finishIdleRendering(&pipeline)
   }
 
-  /// Sends the oldest delayed notification to the policies of a container; returns false if the container has been
-  /// unloaded since.
-  mutating func firePendingTrigger(of number: Int, _ token: UInt32, _ pipeline: inout Pipeline) -> Bool {
-    guard isCurrent(number, token) else { return false }
-    containers[number].firePendingTrigger(&pipeline)
-    return true
+  /// Tells the containers that await it that everything is drawn, if it is.
+  @inline(__always)
+  mutating func finishIdleRendering(_ pipeline: inout Pipeline) {
+    if !pipeline.awaiting.isEmpty, pipeline.display.isIdle { finishRendering(&pipeline) }
+  }
+
+  /// Gives a container the turn that a layout of this frame requested, if one did.
+  @inline(__always)
+  private mutating func runDueTurn(of number: Int, _ pipeline: inout Pipeline) {
+    guard containers[number].getsTurn else { return }
+    containers[number].takeDueTurn(&pipeline)
+    if pipeline.agenda.isUnsettled { settle(&pipeline) }
+  }
+
+  /// Runs a container's batch check at the end of a turn if one is due.
+  @inline(__always)
+  private mutating func checkDueBatch(of number: Int, _ pipeline: inout Pipeline) {
+    if containers[number].checks.isDueAtEndOfTurn { containers[number].checkDueBatch(&pipeline) }
   }
 
   /// Drops the contents of items that left the display range in this turn and are still outside it.
   @inline(__always)
-  mutating func clearContents(_ pipeline: inout Pipeline) {
+  private mutating func clearContents(_ pipeline: inout Pipeline) {
     guard pipeline.agenda.hasRowsToClear else { return }
     while let row = pipeline.agenda.nextRowToClear() {
       guard pipeline.display.isDisplayed(row) else { continue }
@@ -371,7 +383,7 @@ struct ContainerTree: ~Copyable {
 
   /// Notifies the policies that wait for the end of rendering, one by one while nothing is being drawn; they may
   /// update.
-  mutating func finishRendering(_ pipeline: inout Pipeline) {
+  private mutating func finishRendering(_ pipeline: inout Pipeline) {
     var next = 0
     while pipeline.display.isIdle, let number = pipeline.awaiting.first(from: next) {
       next = number + 1
@@ -380,7 +392,4 @@ struct ContainerTree: ~Copyable {
       clearContents(&pipeline)
     }
   }
-
-  /// Forgets which containers had a layout in this frame.
-  mutating func endFrame() { laidOut.removeAll() }
 }

@@ -118,8 +118,11 @@ public struct RunJournal: Sendable {
 
   /// Notes the movement of all containers through frames in which nothing else changes.
   mutating func observe(_ tree: borrowing ContainerTree, through frames: Range<Int>) {
-    tree.forEachRecording(in: frames) { number, container, frames in
-      tracks[number].observe(container, through: frames)
+    tracks[0].observe(tree[0], through: frames)
+    for place in tree.recordings.active.indices {
+      let recording = tree.recordings.active[place]
+      guard let number = tree.recordings.container(of: recording) else { continue }
+      tracks[number].observe(tree[number], through: tree.recordings.frames(frames, of: recording))
     }
   }
 

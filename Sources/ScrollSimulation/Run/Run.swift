@@ -7,12 +7,12 @@ struct Run: ~Copyable {
   var pipeline: Pipeline
   var tree: ContainerTree
   var journal: RunJournal?
-  private var presence: ScreenPresence
+  private var app: AppLifecycle
   private let facts: [ContainerRecord]
   var blanks: BlankMeter
-  var scrolling: ScrollingMeter
+  private var scrolling: ScrollingMeter
   /// The index of the next event of the outer container's recording.
-  private(set) var nextTraceEvent = 0
+  private var nextTraceEvent = 0
   private var hold = RestHold()
   /// False to perform every frame, also those in which nothing happens, for tests. The default is true.
   var skipsQuietFrames = true
@@ -25,7 +25,7 @@ struct Run: ~Copyable {
     pipeline = Pipeline(configuration)
     tree = ContainerTree(content, timeline, configuration)
     (facts, pipeline.run.recordedAttempts) = (tree.facts, tree.recordedAttempts)
-    presence = ScreenPresence(configuration.viewController)
+    app = AppLifecycle(configuration.viewController)
     blanks = BlankMeter(kindCount: configuration.containers.count)
     scrolling = ScrollingMeter(isAsRecorded: tree.recordings.haveContainers)
     viewport = configuration.viewport
@@ -39,7 +39,7 @@ struct Run: ~Copyable {
   mutating func configure(_ configuration: SimulationConfiguration) {
     pipeline.configure(configuration)
     tree.configure(configuration)
-    presence = ScreenPresence(configuration.viewController)
+    app = AppLifecycle(configuration.viewController)
   }
 
   /// Runs from the first frame until the end, in the storage of a record that is no longer needed. A run that has spent its
@@ -51,7 +51,7 @@ struct Run: ~Copyable {
     swap(&record, &pipeline.run.record)
     defer { swap(&record, &pipeline.run.record) }
     reset(random)
-    loadContent()
+    app.loadContent(&tree, &pipeline)
     let (recording, frames) = (timeline.outer, timeline.outer.frames)
     let (keepsJournal, holdsRests) = (journal != nil, timeline.longestHold > .zero)
     let maySkip = skipsQuietFrames && !holdsRests
@@ -81,25 +81,25 @@ struct Run: ~Copyable {
     return pipeline.run.record.cut == nil
   }
 
+  /// Returns the tunings of a kind of container that give the same run as the last one. Precondition: they are tracked.
+  func equivalentTunings(ofKind kind: Int) -> EquivalentTunings {
+    var tunings = EquivalentTunings()
+    for number in tree.indices where tree[number].kind == kind {
+      tunings.formIntersection(tree[number].equivalentTunings)
+    }
+    return tunings
+  }
+
   private mutating func reset(_ random: CounterRandom) {
     pipeline.reset(containers: facts, kindCount: blanks.kindCount, timeline)
     pipeline.keepSteps(journal != nil)
     tree.keepChanges(journal != nil)
     tree.reset(random, viewport: viewport)
-    presence.reset(shows: !timeline.outer.beginsOffScreen)
+    app.reset(shows: !timeline.outer.beginsOffScreen)
     changes.removeAll(keepingCapacity: true)
     nextTraceEvent = 0
     (hold, scrolling) = (RestHold(), ScrollingMeter(isAsRecorded: tree.recordings.haveContainers))
     journal?.reset(tree)
-  }
-
-  /// Loads the first content, before the first frame.
-  private mutating func loadContent() {
-    if presence.shows { tree.showOuter() }
-    tree[0].load(&pipeline)
-    if presence.controller == .managed { tree[0].notify(.visibilityDepthSet(0), &pipeline) }
-    tree[0].notify(.contentLoaded, &pipeline)
-    tree.settle(&pipeline)
   }
 
   /// Ends the run before a frame, which is past the last one unless the run is cut off.
@@ -170,6 +170,82 @@ struct Run: ~Copyable {
   }
 }
 
+// MARK: - Frames in which nothing happens
+
+extension Run {
+  /// The maximum number of frames to search for the next one with something to do. After an event, the search begins again.
+  private static let searchedFrameCount = 1024
+
+  /// Skips the frames in which nothing happens besides movement without effects, and processes the events between them
+  /// that need no frame. With placeholders on screen, every event may have an effect. If they are measured, so has every
+  /// movement, and only frames at rest can be skipped, if no nested container has a recording.
+  ///
+  /// - Parameters:
+  ///   - index: The frame to begin with; on return, the next frame to perform.
+  ///   - recording: The track of the outer container.
+  ///   - nextCheck: The first frame before which the run may end. It is not skipped.
+  @inline(__always)
+  private mutating func skipQuietFrames(
+    from index: inout Int, of recording: FrameTimeline.Track, before nextCheck: Int
+  ) {
+    var end = min(recording.frame(ofEvent: nextTraceEvent), index + Self.searchedFrameCount, nextCheck)
+    guard !pipeline.awaitsFrame, end > index else { return }
+    let showsBlanks = pipeline.screen.hasBlankRows
+    if showsBlanks, blanks.isMeasuring {
+      end = min(end, Int(recording.frames[index - 1].restEnd))
+      guard end > index, tree.recordings.isEmpty else { return }
+    }
+    var next = tree.firstEventfulFrame(index..<end)
+    guard next > index else { return }
+    if pipeline.run.events.nextTime <= recording.frames[next - 1].time {
+      processEvents(beforePassing: index, &next, mayPass: !showsBlanks && journal == nil)
+      if !pipeline.run.hasVisitsLeft { index = recording.frames.count }
+      guard next > index else { return }
+    }
+    pipeline.mainThread.finish(index - 1, &pipeline.run.record.mainThread)
+    countUneventful(index..<next)
+    if showsBlanks { blanks.repeatLastFrame(in: index..<next, of: timeline, scrolling, &pipeline) }
+    journal?.observe(tree, through: index..<next)
+    tree.skipFrames(index..<next, &pipeline)
+    index = next
+  }
+
+  /// Counts frames in which every container that is loaded follows its recording.
+  @inline(__always)
+  private mutating func countUneventful(_ frames: Range<Int>) {
+    if tree.recordings.isEmpty { return scrolling.countFollowing(frames, timeline) }
+    if scrolling.isAsRecorded, tree.followsNestedRecordings { return }
+    for frame in frames {
+      var movement = tree.nestedMovement(inUneventful: frame)
+      if timeline.outer.moves(inFrame: frame) { movement.note(movesContent: true) }
+      if !movement.isFollowed || !scrolling.isAsRecorded {
+        scrolling.count(frame, moves: movement.movesContent, timeline)
+      }
+    }
+  }
+
+  /// Processes the events that come before the last of the frames to skip.
+  ///
+  /// - Parameters:
+  ///   - index: The first of those frames.
+  ///   - end: The frame after the last of them; on return, the first frame that an event has to wait for, if any.
+  ///   - mayPass: False if all events have to wait: with placeholders on screen, which they may change, and with a journal,
+  ///     which notes where the content is at each event.
+  private mutating func processEvents(beforePassing index: Int, _ end: inout Int, mayPass: Bool) {
+    let lastTime = timeline.outer.frames[end - 1].time
+    while pipeline.run.events.nextTime <= lastTime {
+      guard mayPass, pipeline.awaiting.isEmpty, pipeline.run.events.nextConcernsItem else {
+        end = min(end, max(index, timeline.frame(atOrAfter: pipeline.run.events.nextTime)))
+        return
+      }
+      guard let event = pipeline.run.events.next(beforeFrameAt: lastTime) else { return }
+      pipeline.now = event.time
+      process(event)
+      assert(!pipeline.awaitsFrame && !pipeline.screen.hasBlankRows)
+    }
+  }
+}
+
 // MARK: - Between refreshes
 
 extension Run {
@@ -182,7 +258,7 @@ extension Run {
     }
   }
 
-  mutating func process(_ event: SimulationEvent) {
+  private mutating func process(_ event: SimulationEvent) {
     guard pipeline.run.countEvent(at: pipeline.now) else { return }
     let number = Int(event.subject)
     switch event.kind {
@@ -199,13 +275,16 @@ extension Run {
       pipeline.loading.transportDue(event, &pipeline.run.events)
       countTransfers()
     case .triggerDue:
-      if tree.firePendingTrigger(of: number, event.token, &pipeline) { tree.endTurn(of: number, &pipeline) }
+      if isCurrent(number, event.token) {
+        tree[number].firePendingTrigger(&pipeline)
+        tree.endTurn(of: number, &pipeline)
+      }
     case .retryDue: pipeline.loading.retryDue(number, token: event.token)
     case .displayEnded: displayEnded(number, token: event.token)
     case .batchArrived: batchArrived(number, token: event.token)
     case .batchMeasured:
       let container = pipeline.run.record.batches[number].container
-      guard tree.isCurrent(container, event.token) else { return }
+      guard isCurrent(container, event.token) else { return }
       tree[container].insertBatch(number, &pipeline)
       tree.endTurn(of: container, &pipeline)
     case .changeMeasured: performChange(changes[number], token: event.token)
@@ -213,6 +292,11 @@ extension Run {
     pipeline.serve()
     if event.kind == .displayEnded { tree.finishIdleRendering(&pipeline) }
     pipeline.notePeaks()
+  }
+
+  /// Returns true if what was begun for a container still concerns it: it has not been recreated since.
+  private func isCurrent(_ number: Int, _ token: UInt32) -> Bool {
+    tree[number].isLoaded && tree[number].feed.generation == token
   }
 
   /// Counts the transfers that were gone over since the last call.
@@ -243,7 +327,7 @@ extension Run {
 
   private mutating func batchArrived(_ batch: Int, token: UInt32) {
     let number = pipeline.run.record.batches[batch].container
-    guard tree.isCurrent(number, token) else { return }
+    guard isCurrent(number, token) else { return }
     guard let end = pipeline.run.record.batches[batch].returnEnd else {
       return tree[number].batchAnswered(batch, token: token, &pipeline)
     }
@@ -253,7 +337,7 @@ extension Run {
 
   private mutating func performChange(_ change: ContentChange, token: UInt32) {
     let (number, itemCount) = (change.container, tree[change.container].feed.itemCount)
-    guard tree.isCurrent(number, token), let kind = change.kind.clamped(toItemCount: itemCount) else { return }
+    guard isCurrent(number, token), let kind = change.kind.clamped(toItemCount: itemCount) else { return }
     tree[number].prepare(for: kind, &pipeline)
     tree.passOnCellChanges(&pipeline)
     tree.unloadChildren(of: number, removedBy: kind, &pipeline)
@@ -277,18 +361,14 @@ extension Run {
     case .delete(let index, let count): beginChange(.delete(index..<index + count), in: number)
     case .reset: tree[number].resetOperations(ofItemAt: nil, &pipeline)
     case .resetItem(let item): tree[number].resetOperations(ofItemAt: item, &pipeline)
-    case .memoryWarning: tree.warnOfMemory(&pipeline)
-    case .background:
-      tree.notifyAll(.background, isInBackground: true, &pipeline)
-      pipeline.run.record.background.entered(at: pipeline.now)
-    case .foreground:
-      tree.notifyAll(.foreground, isInBackground: false, &pipeline)
-      pipeline.run.record.background.left(at: pipeline.now)
-    case .appear: appear()
-    case .disappear: disappear()
-    case .visibilityDepth(let depth): setVisibilityDepth(depth)
-    case .resize(let size): tree.resizeScreen(to: size, &pipeline)
-    case .rotate: tree.resizeScreen(to: tree[0].placement.viewport.rotated, &pipeline)
+    case .memoryWarning: app.memoryRanLow(&tree, &pipeline)
+    case .background: app.enteredBackground(&tree, &pipeline)
+    case .foreground: app.enteredForeground(&tree, &pipeline)
+    case .appear: app.screenAppeared(&tree, &pipeline)
+    case .disappear: app.screenDisappeared(&tree, &pipeline)
+    case .visibilityDepth(let depth): app.visibilityDepthSet(depth, &tree, &pipeline)
+    case .resize(let size): app.screenResized(to: size, &tree, &pipeline)
+    case .rotate: app.screenRotated(&tree, &pipeline)
     }
     tree.settle(&pipeline)
   }
@@ -298,33 +378,5 @@ extension Run {
     pipeline.run.events.schedule(
       .changeMeasured, at: measured, subject: changes.count, token: tree[number].feed.generation)
     changes.append(change)
-  }
-
-  private mutating func appear() {
-    guard !presence.shows else { return }
-    if presence.controller == .unmanaged { changeVisibilityDepth(to: 0) }
-    presence.shows = true
-    tree.showOuter()
-    tree[0].notify(.movedToWindow, &pipeline)
-    tree[0].checkBatchAfterAppearance()
-  }
-
-  private mutating func disappear() {
-    guard presence.shows else { return }
-    presence.shows = false
-    tree.hideOuter(&pipeline)
-    tree[0].notify(.leftWindow, &pipeline)
-    tree.settle(&pipeline)
-    if presence.controller == .unmanaged { changeVisibilityDepth(to: 1) }
-  }
-
-  /// Sets the visibility depth if it changes: Texture's view controller acts only on changes of its own depth.
-  private mutating func changeVisibilityDepth(to depth: Int) {
-    if presence.visibilityDepth != depth { setVisibilityDepth(depth) }
-  }
-
-  private mutating func setVisibilityDepth(_ depth: Int) {
-    presence.visibilityDepth = depth
-    tree[0].notify(.visibilityDepthSet(depth), &pipeline)
   }
 }

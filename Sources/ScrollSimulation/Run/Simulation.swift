@@ -110,7 +110,7 @@ public final class Simulation {
 
   /// Returns the tunings of a kind of container that give the same run as the last one.
   /// Precondition: `configuration.tracksEquivalentTunings`.
-  package func equivalentTunings(ofKind kind: Int) -> EquivalentTunings { run.tree.equivalentTunings(ofKind: kind) }
+  package func equivalentTunings(ofKind kind: Int) -> EquivalentTunings { run.equivalentTunings(ofKind: kind) }
 
   /// The containers' contents, in the order of the record's containers.
   package var contents: [Content] { run.tree.indices.map { run.tree[$0].content } }
