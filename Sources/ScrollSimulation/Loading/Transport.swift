@@ -7,17 +7,11 @@ internal import ScrollQuantities
 /// loading stage owns and passes to every call that uses it; if data waits in a queue before the link, each piece of it is one.
 /// Complexity: one event per round or piece, O(streams of the connection and waiting pieces) each.
 final class Transport {
-  let configuration: TransportConfiguration
-  var streams: [Stream] = []
-  var connections: [Connection] = []
-  /// Which stream gets which connection with HTTP/1.1.
-  var pool = ConnectionPool()
-  /// The last stream of each request, by request.
-  private var streamOfRequest: [Int] = []
+  private let configuration: TransportConfiguration
+  private var streams: Streams
+  private var connections: Connections
   /// The queue before the link; nil if connections share its rate.
-  var packets: PacketQueue?
-  /// The end of the first handshake.
-  var sessionBegins = SimulatedTime.never
+  private var packets: PacketQueue?
   /// The link's generation for which an end of a transfer was last scheduled.
   private var scheduledGeneration: UInt32 = 0
   /// The number of streams and pieces of data gone over since the last `takeVisitCount()`.
@@ -27,8 +21,9 @@ final class Transport {
   init?(_ configuration: TransportConfiguration) {
     guard configuration.applicationProtocol != .none else { return nil }
     self.configuration = configuration
+    streams = Streams(configuration.multiplexing)
+    connections = Connections(configuration)
     packets = configuration.hasQueue ? PacketQueue(segmentBytes: configuration.segmentBytes) : nil
-    openConnections()
   }
 
   /// Returns the number of streams and pieces of data gone over since the last call.
@@ -37,26 +32,12 @@ final class Transport {
     return visitCount
   }
 
-  var isExclusive: Bool { configuration.applicationProtocol == .http1 }
-
   /// Returns to the initial state; keeps the storage.
   func reset() {
-    streams.removeAll(keepingCapacity: true)
-    connections.removeAll(keepingCapacity: true)
-    streamOfRequest.removeAll(keepingCapacity: true)
+    streams.removeAll()
+    connections.reset()
     packets?.removeAll()
-    sessionBegins = .never
     (scheduledGeneration, visitCount) = (0, 0)
-    openConnections()
-  }
-
-  /// Adds the connections that are open from the start.
-  private func openConnections() {
-    let count = min(configuration.openConnections, isExclusive ? configuration.connections : 1)
-    pool.reset(openCount: isExclusive ? count : 0)
-    guard count > 0 else { return }
-    connections = Array(repeating: Connection(nil, CongestionWindow(configuration)), count: count)
-    sessionBegins = .zero
   }
 
   // MARK: Requests
@@ -70,37 +51,24 @@ final class Transport {
     _ query: Query, at now: SimulatedTime, readyAt time: SimulatedTime, over link: borrowing SharedLink,
     _ events: inout EventQueue
   ) {
-    let number = streams.count
-    while streamOfRequest.count <= query.request { streamOfRequest.append(-1) }
-    streamOfRequest[query.request] = number
-    streams.append(Stream(query: query, ready: time, priority: query.priority, unsent: query.bytes))
-    if isExclusive {
-      if time > now {
-        events.schedule(.requestReady, at: time, subject: number)
-      } else {
-        connect(number, at: time, over: link, &events)
-      }
+    let number = streams.add(query, readyAt: time)
+    if !connections.areExclusive {
+      send(number, on: 0, connections.requestReady(at: time, over: link, &events), over: link, &events)
+    } else if time > now {
+      events.schedule(.requestReady, at: time, subject: number)
     } else {
-      let isNew = connections.isEmpty
-      if isNew { openConnection(at: time, over: link, &events) }
-      let handshake = connections[0].handshake
-      if handshake?.isOver == false {
-        send(number, on: 0, at: .never, over: link, &events)
-      } else {
-        let sent = max(time, handshake?.ended ?? .zero)
-        send(number, on: 0, at: sent, after: isNew ? handshake : nil, over: link, &events)
-      }
+      connect(number, at: time, over: link, &events)
     }
   }
 
   /// Returns how each attempt was sent, in the order in which attempts began; nil for those that found no connection.
-  var sendings: [Sending?] { streams.map(\.sending) }
+  var sendings: [Sending?] { streams.sendings }
 
   /// Begins the answer to a request.
   func answerBegan(
     _ request: Int, at time: SimulatedTime, _ link: inout SharedLink, _ events: inout EventQueue
   ) {
-    begin(streamOfRequest[request], at: time, &link, &events)
+    begin(streams.number(ofRequest: request), at: time, &link, &events)
     scheduleTransferEnd(link, &events)
   }
 
@@ -108,14 +76,14 @@ final class Transport {
   func answerFailed(
     _ request: Int, at time: SimulatedTime, over link: borrowing SharedLink, _ events: inout EventQueue
   ) {
-    let stream = streamOfRequest[request]
+    let stream = streams.number(ofRequest: request)
     streams[stream].status = .ended
-    if isExclusive { freed(streams[stream].connection, at: time, over: link, &events) }
+    if connections.areExclusive { freed(streams[stream].connection, at: time, over: link, &events) }
   }
 
   /// Changes the priority of a request's stream.
   func reprioritized(_ request: Int, _ priority: RequestPriority) {
-    streams[streamOfRequest[request]].priority = priority
+    streams[streams.number(ofRequest: request)].priority = priority
   }
 
   /// Cancels a request whose answer has not arrived in full. Data in flight arrives anyway.
@@ -124,17 +92,18 @@ final class Transport {
   func cancel(
     _ request: Int, at time: SimulatedTime, _ link: inout SharedLink, _ events: inout EventQueue
   ) -> Int64 {
-    let number = streamOfRequest[request]
+    let number = streams.number(ofRequest: request)
     let stream = streams[number]
     streams[number].isWanted = false
     if stream.status == .unconnected {
-      pool.streamCanceled(number)
+      connections.streamCanceled(number)
       streams[number].status = .ended
       return 0
     }
     visitCount += connections[stream.connection].streams.count
     guard stream.status == .requested else {
-      streams[number].unsent = part(number, ofNext: bytesLetOut(on: stream.connection, at: time, &link))
+      let bytes = bytesLetOut(on: stream.connection, at: time, &link)
+      streams[number].unsent = streams.part(of: number, ofNext: bytes, on: connections[stream.connection])
       if stream.status == .waiting, streams[number].unsent == 0 { end(number) }
       return stream.query.bytes - stream.unsent + streams[number].unsent
     }
@@ -143,9 +112,9 @@ final class Transport {
       streams[number].status = .ended
       return 0
     }
-    let window = connections[stream.connection].window.size
-    streams[number].unsent = part(
-      number, ofNext: window.scaled(by: late.nanoseconds, over: stream.roundTrip.nanoseconds))
+    let connection = connections[stream.connection]
+    let bytes = connection.window.size.scaled(by: late.nanoseconds, over: stream.roundTrip.nanoseconds)
+    streams[number].unsent = streams.part(of: number, ofNext: bytes, on: connection)
     events.schedule(.unwantedAnswer, at: stream.answered, subject: number)
     return streams[number].unsent
   }
@@ -165,20 +134,8 @@ final class Transport {
 
   /// Returns the bytes of each answer under way that have arrived by a time. Complexity: O(streams and waiting pieces).
   func arrivals(by time: SimulatedTime, _ link: inout SharedLink) -> [(request: Int, bytes: Int64)] {
-    var missing = streams.map(\.inFlight)
-    var hasEntered = Array(repeating: false, count: streams.count)
-    for rest in rests(by: time, &link) {
-      if !hasEntered[rest.owner] { missing[rest.owner] = 0 }
-      hasEntered[rest.owner] = true
-      missing[rest.owner] += rest.missing
-    }
     visitCount += streams.count
-    return streams.indices.compactMap { number in
-      let stream = streams[number]
-      guard stream.isWanted, [.waiting, .inFlight, .late].contains(stream.status) else { return nil }
-      let arrived = stream.query.bytes - stream.unsent - missing[number]
-      return arrived > 0 ? (stream.query.request, arrived) : nil
-    }
+    return streams.arrivals(without: rests(by: time, &link))
   }
 
   /// Returns the streams with data on the link or in the queue before it, and the number of bytes that have not arrived by a time.
@@ -189,19 +146,6 @@ final class Transport {
     rests += packets.pieces.map { ($0.stream, $0.bytes) }
     visitCount += packets.pieces.count
     return rests.filter { $0.owner >= 0 }
-  }
-
-  /// Returns a stream's part of the next bytes that a server sends, as if it were not canceled. A stream that is alone on its
-  /// connection has the whole window.
-  private func part(_ number: Int, ofNext bytes: Int64) -> Int64 {
-    let (stream, connection) = (streams[number], connections[streams[number].connection])
-    let others = connection.streams.filter { $0 != number && streams[$0].unsent > 0 }
-    if stream.status == .requested, others.isEmpty, connection.round.arrivingCount == 0 {
-      return min(stream.unsent, connection.window.size)
-    }
-    if configuration.multiplexing == .fair { return min(stream.unsent, bytes / Int64(others.count + 1)) }
-    let before = others.reduce(0) { $0 + (precedes($1, number) ? streams[$1].unsent : 0) }
-    return (bytes - before).clamped(to: 0...stream.unsent)
   }
 
   // MARK: Events
@@ -225,7 +169,7 @@ final class Transport {
     while let number = link.takeCompleted(at: time) {
       let isWhole = packets?.takeCarried().isLast ?? true
       if number < 0 {
-        handshakeMoved(Self.stream(ofHandshake: number), at: time, over: link, &events)
+        handshakeRoundTripEnded(Self.stream(ofHandshake: number), at: time, over: link, &events)
       } else if isWhole {
         partArrived(number, at: time, &link, &events)
       }
@@ -233,12 +177,78 @@ final class Transport {
       guard number >= 0 else { continue }
       let stream = streams[number]
       guard stream.status == .ended, stream.isWanted else { continue }
-      if isExclusive { freed(stream.connection, at: time, over: link, &events) }
+      if connections.areExclusive { freed(stream.connection, at: time, over: link, &events) }
       return stream.query.request
     }
     scheduleTransferEnd(link, &events)
     return nil
   }
+
+  // MARK: Connections
+
+  /// Sends the request of a stream that is ready, if there is an idle connection; otherwise, it waits for one.
+  private func connect(
+    _ number: Int, at time: SimulatedTime, over link: borrowing SharedLink, _ events: inout EventQueue
+  ) {
+    guard streams[number].status == .unconnected,
+      let connection = connections.streamReady(number, at: time, over: link, &events)
+    else { return }
+    send(number, on: connection, Sending(sent: time), over: link, &events)
+  }
+
+  /// Sends the request of a stream on a connection.
+  private func send(
+    _ number: Int, on connection: Int, _ sending: Sending, over link: borrowing SharedLink, _ events: inout EventQueue
+  ) {
+    let (query, time) = (streams[number].query, sending.sent)
+    streams[number].status = .requested
+    streams[number].connection = connection
+    streams[number].roundTrip = connections.roundTrip(at: time, over: link)
+    streams[number].sending = sending
+    guard time < link.network.end else { return }
+    let answered = time + streams[number].roundTrip + query.latency
+    guard answered < link.network.end else { return }
+    streams[number].answered = answered
+    events.schedule(.latencyEnded, at: answered, subject: query.request, token: query.ticket)
+  }
+
+  /// Gives a connection that is free after an answer to the request that has waited longest, if one waits.
+  private func freed(
+    _ connection: Int, at time: SimulatedTime, over link: borrowing SharedLink, _ events: inout EventQueue
+  ) {
+    guard let number = connections.connectionFreed(connection) else { return }
+    send(number, on: connection, Sending(sent: time), over: link, &events)
+  }
+
+  /// Takes the answer of a handshake, which waits in the queue before the link if there is one.
+  private func handshakeAnswered(
+    _ connection: Int, at time: SimulatedTime, _ link: inout SharedLink, _ events: inout EventQueue
+  ) {
+    guard packets != nil else { return opened(connection, at: time, over: link, &events) }
+    packets!.enter(Self.stream(ofHandshake: connection), bytes: 0, ofWindow: 0, over: time...time)
+    carryNext(at: time, &link)
+  }
+
+  /// Notes that the answer of a handshake has passed the queue.
+  private func handshakeRoundTripEnded(
+    _ connection: Int, at time: SimulatedTime, over link: borrowing SharedLink, _ events: inout EventQueue
+  ) {
+    if connections.handshakeRoundTripEnded(connection, at: time, &events) {
+      opened(connection, at: time, over: link, &events)
+    }
+  }
+
+  /// Gives a connection that is open after its handshake to the request that has waited longest, if one waits.
+  private func opened(
+    _ connection: Int, at time: SimulatedTime, over link: borrowing SharedLink, _ events: inout EventQueue
+  ) {
+    guard let number = connections.connectionOpened(connection) else { return }
+    let waited = connections[connection].handshake?.after(streams[number].ready)
+    send(number, on: connection, Sending(sent: time, handshake: waited), over: link, &events)
+  }
+
+  /// The number that the answer of a connection's handshake has among the streams on the link: below zero.
+  private static func stream(ofHandshake connection: Int) -> Int { ~connection }
 
   // MARK: Rounds
 
@@ -264,28 +274,12 @@ final class Transport {
     over link: borrowing SharedLink, _ events: inout EventQueue
   ) {
     connections[connection].beginRound(
-      at: begins, entering: entry, roundTrip: roundTrip(at: begins, over: link),
+      at: begins, entering: entry, roundTrip: connections.roundTrip(at: begins, over: link),
       resetsIdleWindow: configuration.resetsIdleWindow)
     visitCount += connections[connection].streams.count
     let waiting = connections[connection].streams.filter { streams[$0].status == .waiting }
-    let shares = shares(of: waiting, connections[connection].round.allowance)
+    let shares = streams.shares(of: waiting, connections[connection].round.allowance)
     for (stream, share) in zip(waiting, shares) { send(partOf: stream, atMost: share, at: begins, &events) }
-  }
-
-  /// Divides a window among streams; returns their shares in bytes, in the order of the streams.
-  private func shares(of waiting: [Int], _ window: Int64) -> [Int64] {
-    var (shares, left) = (Array(repeating: Int64.zero, count: waiting.count), window)
-    let isFair = configuration.multiplexing == .fair
-    let places = waiting.indices.sorted {
-      guard isFair else { return precedes(waiting[$0], waiting[$1]) }
-      return (streams[waiting[$0]].unsent, $0) < (streams[waiting[$1]].unsent, $1)
-    }
-    for (served, place) in places.enumerated() {
-      let share = isFair ? left / Int64(places.count - served) : left
-      shares[place] = min(streams[waiting[place]].unsent, share)
-      left -= shares[place]
-    }
-    return shares
   }
 
   /// Gives a stream a part of the current round.
@@ -296,7 +290,7 @@ final class Transport {
     streams[number].inFlight = bytes
     streams[number].status = .inFlight
     connections[connection].send(bytes)
-    let isLost = isLost(number, bytes)
+    let isLost = streams[number].losesNextPart(ofBytes: bytes, configuration)
     streams[number].partCount += 1
     if isLost { connections[connection].noteLoss() }
     let again = max(time, connections[connection].round.begins) + connections[connection].round.roundTrip
@@ -307,13 +301,6 @@ final class Transport {
       if isLost { connections[connection].hold(until: again) }
       connections[connection].expect(number)
     }
-  }
-
-  private func isLost(_ number: Int, _ bytes: Int64) -> Bool {
-    guard configuration.lossProbability > 0 else { return false }
-    let (query, part) = (streams[number].query, streams[number].partCount)
-    let draw = query.random.uniform(.segmentLoss, item: query.item, attempt: query.attempt << 20 + part)
-    return draw >= configuration.chanceOfArrival(ofBytes: bytes)
   }
 
   /// Puts the parts of a round onto the link once they are due: all of them or, with serial multiplexing, one after the
@@ -328,7 +315,7 @@ final class Transport {
     while !connections[connection].queue.isEmpty, !isSerial || connections[connection].onLinkCount == 0 {
       let queue = connections[connection].queue
       visitCount += queue.count
-      let place = isSerial ? queue.indices.min { precedes(queue[$0], queue[$1]) }! : 0
+      let place = isSerial ? queue.indices.min { streams.precedes(queue[$0], queue[$1]) }! : 0
       let stream = connections[connection].takeFromQueue(at: place)
       enterLink(stream, at: time, &link)
     }
@@ -347,18 +334,11 @@ final class Transport {
   }
 
   /// Puts the next data from the queue onto the link, if there is any and the link carries none.
-  func carryNext(at time: SimulatedTime, _ link: inout SharedLink) {
+  private func carryNext(at time: SimulatedTime, _ link: inout SharedLink) {
     guard let piece = packets?.carryNext() else { return }
     visitCount += packets!.pieces.count
     link.join(piece.stream, bytes: piece.bytes, at: time)
     if piece.stream >= 0 { connections[streams[piece.stream].connection].leftQueue(at: time) }
-  }
-
-  /// Returns true if a stream goes before another: the more urgent one if urgency counts (RFC 9218, section 10); among
-  /// equals, the one that was requested first.
-  private func precedes(_ a: Int, _ b: Int) -> Bool {
-    guard configuration.multiplexing == .byUrgency else { return a < b }
-    return (streams[a].priority.rawValue, a) < (streams[b].priority.rawValue, b)
   }
 
   private func partArrived(
