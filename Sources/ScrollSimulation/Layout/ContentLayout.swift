@@ -11,6 +11,9 @@ public import ScrollQuantities
 /// can only be in the content all at once.
 public struct ContentLayout: Sendable {
   /// The storage of a layout, behind one reference, because layouts are passed on and kept in every frame.
+  ///
+  /// Columns and list are not cases of an enum, because a run reads one edge at a time: each read would take the list or the
+  /// columns out of the case and count a reference to them.
   private final class Columns: Sendable {
     let axis: ScrollAxis
     let frames: [PointRect]
