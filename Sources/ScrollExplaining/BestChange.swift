@@ -33,6 +33,8 @@ package struct BestChange: Sendable {
   /// The cause that the change addresses.
   package let cause: CauseShare
   package let advice: Advice
+  /// The share of the waiting that the change saves; negative if there is more waiting.
+  let savedShare: Double
   package let present: Cost
   package let changed: Cost
   /// The verdict on the first replication with the change.
@@ -50,22 +52,23 @@ package struct BestChange: Sendable {
     _ causes: [Cause], present: Cost, _ limits: FeedVerdict.Limits, _ runs: TunedRuns, isCancelled: () -> Bool
   ) {
     let grade = present.verdict(limits).grade
-    var best: (cause: CauseShare, advice: Advice, changed: Cost, verdict: FeedVerdict)?
+    var best: (cause: CauseShare, found: GroupAdvice, changed: Cost, verdict: FeedVerdict)?
     for share in Cause.ranked(causes).shares {
-      for advice in [share.cause.advice, share.cause.jointAdvice].compactMap({ $0?.advice }) {
+      for found in [share.cause.advice, share.cause.jointAdvice].compactMap(\.self) {
         if isCancelled() { return nil }
-        guard let changed = runs.cost(of: advice.tuning), advice.isWorthTrying(changed, insteadOf: present, limits)
+        guard let changed = runs.cost(of: found.advice.tuning), found.advice.isWorthTrying(changed, insteadOf: present, limits)
         else { continue }
         let verdict = changed.verdict(limits)
         if best.map({ $0.verdict.grade.isWorse(than: verdict.grade) }) ?? true {
-          best = (share, advice, changed, verdict)
+          best = (share, found, changed, verdict)
         }
       }
       if let best, grade.isWorse(than: best.verdict.grade) { break }
     }
     guard let best else { return nil }
     self.present = present
-    (cause, advice, changed, verdict) = best
+    (cause, advice, savedShare) = (best.cause, best.found.advice, best.found.effect.savedShare)
+    (changed, verdict) = (best.changed, best.verdict)
   }
 }
 

@@ -2,7 +2,7 @@ package import ScrollQuantities
 
 /// The steps before an item can be drawn, in order; each link begins when the one before has ended.
 package enum Link: String, CaseIterable, Sendable {
-  /// Until the item is in the content.
+  /// Until the item is in the content, and the first layout with it if it is requested then.
   case content
   /// Until the item is requested, or would be if it had data to load: it enters the preload range, or the range of the policy
   /// that requests it.
@@ -29,6 +29,9 @@ package struct Chain: Hashable, Sendable {
   /// The time at which the item and its page were in the content; zero if they were there from the start, nil if the
   /// page was missing when the appearance ended.
   package internal(set) var inserted: SimulatedTime? = .zero
+  /// The time from which ranges could act on the item: that of the layout after it was inserted, if it was requested then; nil if
+  /// it was not inserted.
+  var reachable: SimulatedTime? = .zero
   /// The last loss of the item's data before it was requested; nil if there was none.
   package internal(set) var lostData: Loss?
   /// The last loss of the item's contents before it was displayable; nil if there was none.
@@ -137,7 +140,7 @@ package struct Chain: Hashable, Sendable {
   /// Returns the time at which a link ended; nil if it did not.
   package func end(of link: Link) -> SimulatedTime? {
     switch link {
-    case .content: inserted
+    case .content: reachable
     case .preloadRange: preloaded
     case .requestQueue: needsNoRequest ? loaded : requested
     case .fetch: loaded

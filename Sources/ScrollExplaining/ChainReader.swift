@@ -49,6 +49,7 @@ struct ChainReader {
     let losses = item.losses(before: preparation, of: appearance)
     var chain = Chain()
     (chain.entrance, chain.inserted) = entrance(appearance)
+    chain.reachable = chain.inserted
     chain.lostData = losses.data.map { loss(of: .preload, at: $0, ofRow: appearance.row) }
     chain.lostContents = losses.contents.map { loss(of: .display, at: $0, ofRow: appearance.row) }
     guard let preparation else { return chain }
@@ -58,6 +59,12 @@ struct ChainReader {
       chain.canceled = earlier.canceled.map { Chain.Cancellation(asked: earlier.asked, time: $0) }
     }
     (chain.preloaded, chain.attempts, chain.loaded) = (fetch.asked, fetch.attempts, fetch.loaded)
+    // A range acts on an inserted item at the next layout, a refresh later at most.
+    if let inserted = chain.inserted, inserted > .zero, fetch.asked >= inserted,
+      fetch.asked - inserted <= record.mainThread.period
+    {
+      chain.reachable = fetch.asked
+    }
     (chain.displayable, chain.drawing, chain.displayed) = (
       preparation.queued, preparation.drawing, preparation.displayed
     )

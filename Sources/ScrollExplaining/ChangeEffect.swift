@@ -18,7 +18,7 @@ package struct ChangeEffect: Hashable, Sendable {
   /// change or with it.
   package let firstScreenDelay: SimulatedTime?
   /// The share of the waiting that is saved; negative if there is more waiting.
-  fileprivate let savedShare: Double
+  let savedShare: Double
   /// The share of the bytes that is added; 0 if there are fewer bytes.
   fileprivate let addedShare: Double
   /// True if there is less waiting, and no more appearances begin blank.

@@ -11,6 +11,11 @@ package struct Diagnosis: Sendable {
   package let hasStall: Bool
   /// The network, if its rate costs most of the waiting; nil also if a run takes long.
   package let network: NetworkLimit?
+  /// The share of the waiting in which nothing arrived over the network, from 0 to 1.
+  package let outageShare: Double
+  /// The aspects that decide the verdict and that the causes do not explain: late frames, and stalls if late batches are no main
+  /// cause. Empty if placeholders decide it too.
+  package let otherAspects: [FeedVerdict.Aspect]
   /// What the search for a change found.
   package let search: Search
   /// The verdicts on runs that differ by chance; nil if they were not asked for, if nothing is random, if there are several
@@ -21,8 +26,10 @@ package struct Diagnosis: Sendable {
   package enum Search: Sendable {
     case found(BestChange)
     case nothingHelps
-    /// There was no search, because it would take long, because most runs are good without a change, because the run was cut, or
-    /// because there are no placeholders, whose causes a search begins with.
+    /// There was no search, because it would take long.
+    case tooLong
+    /// There was no search, because most runs are good without a change, because the run was cut, or because there are no
+    /// placeholders, whose causes a search begins with.
     case skipped
   }
 
@@ -36,6 +43,11 @@ package struct Diagnosis: Sendable {
     if case .nothingHelps = search { true } else { false }
   }
 
+  /// True if changes were not tried because that would take long.
+  package var isTooLong: Bool {
+    if case .tooLong = search { true } else { false }
+  }
+
   /// The effort of a run above which the search, which makes hundreds of runs, is skipped and left to 'scrollbench tune'.
   private static let searchLimit = 2500.0
   /// The effort of a run above which the causes, which take up to seven runs with a journal, are skipped and left to
@@ -46,7 +58,7 @@ package struct Diagnosis: Sendable {
 
   /// Makes a diagnosis from an explanation.
   package init(_ explanation: Explanation) {
-    self.init(explanation, isSearched: true, spread: nil)
+    self.init(explanation, found: .skipped, spread: nil)
   }
 
   /// Makes a diagnosis within limited time. If a run takes long, skips the search for a change, and then the causes
@@ -59,7 +71,7 @@ package struct Diagnosis: Sendable {
   package init(_ experiment: Experiment, after result: RunResult, judgesOtherRuns: Bool = true) {
     let effort = Self.effort(of: result, experiment)
     guard effort <= Self.causeLimit else {
-      self.init(nil, isSearched: false, spread: nil)
+      self.init(nil, found: .tooLong, spread: nil)
       return
     }
     let spread = judgesOtherRuns && result.scenario.replications == 1 ? VerdictSpread(experiment) : nil

@@ -22,8 +22,10 @@ package struct Explanation: Sendable {
   package let noteOnCut: String?
   /// The uncertainty of that change; nil unless it was tried in other worlds.
   package var adviceUncertainty: AdviceUncertainty?
-  /// The network, if its rate costs most of the waiting.
+  /// The network, if its rate costs most of the waiting, and the change to try first does not save about as much.
   package let network: NetworkLimit?
+  /// The share of the waiting in which nothing arrived over the network, from 0 to 1.
+  package let outageShare: Double
   /// The number of runs of the search for advice.
   package let runCount: Int
   /// The verdict on the first replication.
@@ -81,7 +83,8 @@ package struct Explanation: Sendable {
     noteOnCut = run.record.noteOnCut
     let isWhole = noteOnCut == nil
     let runs = TunedRuns(experiment)
-    network = isWhole ? NetworkLimit(experiment, runs, present: load, causes) : nil
+    let network = isWhole ? NetworkLimit(experiment, runs, present: load, causes) : nil
+    outageShare = experiment.configuration.loading.network.flatMap(Outages.init)?.share(ofWaiting: causes.flatMap(\.misses)) ?? 0
     cost = BestChange.Cost(run.record)
     let isOneOfMany = judgesOtherRuns && isWhole && !causes.isEmpty && experiment.scenario.replications == 1
     spread = isOneOfMany ? VerdictSpread(experiment, isCancelled: isCancelled) : nil
@@ -97,6 +100,7 @@ package struct Explanation: Sendable {
     } else {
       (runCount, bestChange) = (0, nil)
     }
+    self.network = bestChange.map { network?.costsMore(thanSavedBy: $0) == true } == false ? nil : network
     verdict = cost.verdict(experiment.scenario.verdict)
     asRecorded = experiment.withReplications(1).outcomeAsRecorded(besides: run.record.holds)
     liesBeforeBeginning = experiment.trace.liesBeforeBeginning

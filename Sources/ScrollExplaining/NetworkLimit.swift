@@ -59,6 +59,14 @@ package struct NetworkLimit: Hashable, Sendable {
   }
 }
 
+extension NetworkLimit {
+  /// The share of what an unlimited rate saves that a change has to save for the network not to be the bottleneck.
+  private static let similarShare = 0.75
+
+  /// Returns true if a change saves much less of the waiting than an unlimited rate does.
+  func costsMore(thanSavedBy change: BestChange) -> Bool { change.savedShare < Self.similarShare * savedShare }
+}
+
 /// The leading ranges of all containers, widened together: in full and minimum mode, or the options with which a policy
 /// without ranges works ahead.
 struct WiderRanges {
