@@ -29,7 +29,7 @@ struct Provenance {
   /// Returns a row for the outcome of each replication.
   static func outcomes(_ digests: [String]) -> [[Markup]] {
     digests.enumerated().map { index, digest in
-      let replication = replicationWords(index, of: digests.count).map { ", \($0)" } ?? ""
+      let replication = ResultHeading.replication(index, of: digests.count).map { ", \($0)" } ?? ""
       return [.text("Outcome\(replication)"), .digest(digest)]
     }
   }

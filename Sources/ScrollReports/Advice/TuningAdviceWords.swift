@@ -77,3 +77,15 @@ package struct TuningAdviceWords {
     return AppSourceCode(advice.subjects[0].advised.scenario, changing: advice.changes.map(\.place)).listings
   }
 }
+
+extension TuningAdvice {
+  /// What to add to numbers that are means over several scenarios: `, on average over 3 scenarios`; empty for one
+  /// scenario.
+  package var averageNote: String { subjects.count == 1 ? "" : ", \(average)" }
+
+  /// `on average over 3 scenarios`.
+  private var average: String { "on average over \(subjects.count) scenarios" }
+
+  /// The line above changes whose numbers are means over several scenarios; none for one scenario.
+  package var averageHeading: [String] { subjects.count == 1 ? [] : [average.capitalizedFirst + ":"] }
+}

@@ -147,6 +147,6 @@ extension RunComparison {
   /// one.
   func place(ofReplication index: Int) -> String {
     let count = min(a.outcomeDigests.count, b.outcomeDigests.count)
-    return replicationWords(index, of: count).map { " in \($0)" } ?? ""
+    return ResultHeading.replication(index, of: count).map { " in \($0)" } ?? ""
   }
 }

@@ -1,4 +1,5 @@
 import ScrollDiagnostics
+import ScrollExperiments
 package import ScrollExplaining
 package import ScrollQuantities
 
@@ -29,5 +30,108 @@ package struct CauseWords: Sendable {
   package static func compulsory(_ count: Int) -> String? {
     count == 0
       ? nil : "Not counted: \(count.counted("item")) on the first screen, too early for any policy to prepare."
+  }
+}
+
+extension Link {
+  /// The name for readers.
+  var title: String { rawValue.split(separator: "_").joined(separator: " ") }
+
+  /// Returns the name of what was late in a circumstance: for policies without ranges, not a range.
+  func lateTitle(_ circumstance: Circumstance) -> String {
+    switch circumstance {
+    case .lateCell: "cell"
+    case .lateRequest: "request"
+    case .lateDrawing: "drawing"
+    default: title
+    }
+  }
+
+  /// Returns the fault of the link in a circumstance, as a sentence about the items that it made late.
+  func fault(_ circumstance: Circumstance) -> String {
+    switch self {
+    case .content:
+      switch circumstance {
+      case .runBegan: "Items came on screen too soon after the start of the run."
+      case .pageDropped: "Pages were dropped and came back too late."
+      case .lateContainer: "Containers inside cells were loaded too late."
+      case .insertion: "Items were inserted too late."
+      default: "Batches came too late."
+      }
+    case .preloadRange: rangeFault(circumstance, verb: "requested", lost: "data", regained: "it")
+    case .displayRange: rangeFault(circumstance, verb: "drawn", lost: "contents", regained: "them")
+    case .requestQueue: "Items waited for a request slot."
+    case .displayQueue: "Items waited for a display slot."
+    case .fetch:
+      switch circumstance {
+      case .failedAttempts: "Requests failed."
+      case .longLatency: "Requests were answered later than usual."
+      case .slowTransfer: "Data took longer to transfer than usual."
+      case .unanswered: "Data was requested in time, but had not arrived when the items left the screen."
+      default: "Data came too late."
+      }
+    case .drawing: "Items were drawn too late."
+    }
+  }
+
+  private func rangeFault(
+    _ circumstance: Circumstance, verb: String, lost: String, regained: String
+  ) -> String {
+    switch circumstance {
+    case .notAskedFor: "Items were not requested before they left the screen."
+    case .noPreloading: "Items were \(verb) only when they showed: with this policy nothing is \(verb) ahead."
+    case .dropped: "Items lost their \(lost) before they showed, and got \(regained) back too late."
+    case .withoutDrag:
+      "No finger drags the list, so Texture keeps it in minimum mode, and the \(title) reached items too late."
+    case .beforeFirstDrag: "Before the first drag, in minimum mode, the \(title) reached items too late."
+    case .lateCell: "Cells were made too late."
+    case .lateRequest: "Items were requested too late."
+    case .lateDrawing: "Drawing ahead began too late."
+    case .afterFirstDrag: "After the first drag, the \(title) reached items too late."
+    default: "The \(title) reached items too late."
+    }
+  }
+}
+
+extension Diagnosis {
+  /// The reasons for placeholders: `Items waited for a request slot (50 % of the waiting).` If other runs have another verdict by
+  /// chance, they are those of one run: `In this run, items waited for a request slot (50 % of the waiting).`
+  package var reasons: [String] {
+    let network = network.map { [$0.sentence] } ?? []
+    let reasons = network + (network.isEmpty || change != nil ? causes.sentences(besideStall: hasStall) : [])
+    guard let spread, !spread.isUniform, let first = reasons.first else { return reasons }
+    return ["In this run, \(first.prefix(1).lowercased())\(first.dropFirst())"] + reasons.dropFirst()
+  }
+
+  /// Returns the reasons; of several replications, they are those of the first, which is said before them.
+  package func reasons(ofReplications count: Int) -> [String] {
+    count > 1 && !reasons.isEmpty ? ["In the first of \(count) runs:"] + reasons : reasons
+  }
+}
+
+extension [CauseShare] {
+  /// Returns the causes of placeholders: `Items waited for a request slot (50 % of the waiting).` If scrolling waited for batches,
+  /// too, the share is of the waiting for items.
+  package func sentences(besideStall hasStall: Bool) -> [String] {
+    enumerated().map { index, reason in
+      let fault = reason.cause.link.fault(reason.cause.circumstance).dropLast()
+      let noun = index == 0 ? " \(CauseWords.waiting(besideStall: hasStall))" : ""
+      return "\(fault) (\(reason.share.wholePercent)\(noun))."
+    }
+  }
+}
+
+extension NetworkLimit {
+  /// The savings of an unlimited rate, and what an app can do: `The network is the bottleneck: with an unlimited rate, there
+  /// would be 85 % less waiting and 3 placeholders instead of 24. Fewer bytes per item would help.`
+  var sentence: String {
+    let waiting = "\(savedShare.wholePercent) less waiting"
+    let left = placeholders == 1 ? "1 placeholder" : "\(placeholders == 0 ? "no" : "\(placeholders)") placeholders"
+    let fewer = placeholders < presentPlaceholders ? " and \(left) instead of \(presentPlaceholders)" : ""
+    let condition =
+      needsWiderRanges
+      ? "no wider range helps at its rate; with wider ranges and an unlimited rate" : "with an unlimited rate"
+    return
+      "The network is the bottleneck: \(condition), there would be \(waiting)\(fewer). Fewer bytes per item would help."
   }
 }

@@ -15,13 +15,13 @@ struct JUnitReport: GateResultReport {
   func text(of report: GateReport) -> String {
     let suites = zip(report.scenarios, report.distinctNames).map { suite($0, named: $1, in: report) }
     let totals = Self.totals(of: suites.flatMap(\.cases), elapsed: suites.map(\.elapsed).reduce(.zero, +))
-    let root = XMLElement(
+    let root = XML.Element(
       name: "testsuites", attributes: [("name", "scrollbench")] + totals.filter { $0.name != "skipped" },
       children: suites.map(\.element))
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(root.lines())\n"
   }
 
-  private typealias Suite = (element: XMLElement, cases: [XMLElement], elapsed: Duration)
+  private typealias Suite = (element: XML.Element, cases: [XML.Element], elapsed: Duration)
 
   private func suite(_ gate: ScenarioGate, named name: String, in report: GateReport) -> Suite {
     let judged = gate.verdicts.filter { $0.outcome != .watched }
@@ -33,21 +33,21 @@ struct JUnitReport: GateResultReport {
     if let problem = gate.baseline.problem {
       cases.append(element(distinct[cases.count], of: name, (name: "error", message: problem, type: "baseline")))
     }
-    let simulated = XMLElement(
+    let simulated = XML.Element(
       name: "property",
       attributes: [("name", "simulated_ms"), ("value", gate.result.duration.milliseconds.plain)])
-    let children = [XMLElement(name: "properties", attributes: [], children: [simulated])] + cases
+    let children = [XML.Element(name: "properties", attributes: [], children: [simulated])] + cases
     let totals = Self.totals(of: cases, elapsed: gate.elapsed)
     return (
-      XMLElement(name: "testsuite", attributes: [("name", name)] + totals, children: children), cases, gate.elapsed
+      XML.Element(name: "testsuite", attributes: [("name", name)] + totals, children: children), cases, gate.elapsed
     )
   }
 
   private func element(
     _ title: String, of scenario: String, _ content: (name: String, message: String, type: String)?
-  ) -> XMLElement {
+  ) -> XML.Element {
     let attributes = [("name", title), ("classname", "scrollbench.\(scenario)"), ("time", "0")]
-    guard let content else { return XMLElement(name: "testcase", attributes: attributes) }
+    guard let content else { return XML.Element(name: "testcase", attributes: attributes) }
     let message = content.message.split(separator: "\n").first.map(String.init) ?? ""
     let own: [(String, String)] =
       switch content.name {
@@ -55,8 +55,8 @@ struct JUnitReport: GateResultReport {
       case "skipped": [("message", message)]
       default: []
       }
-    let child = XMLElement(name: content.name, attributes: own, text: content.name == "skipped" ? "" : content.message)
-    return XMLElement(name: "testcase", attributes: attributes, children: [child])
+    let child = XML.Element(name: content.name, attributes: own, text: content.name == "skipped" ? "" : content.message)
+    return XML.Element(name: "testcase", attributes: attributes, children: [child])
   }
 
   /// Returns the content of a case; nil if it passed without remarks.
@@ -74,7 +74,7 @@ struct JUnitReport: GateResultReport {
     }
   }
 
-  private static func totals(of cases: [XMLElement], elapsed: Duration) -> [(name: String, value: String)] {
+  private static func totals(of cases: [XML.Element], elapsed: Duration) -> [(name: String, value: String)] {
     func count(_ name: String) -> String { "\(cases.count { $0.children.first?.name == name })" }
     return [
       ("tests", "\(cases.count)"), ("failures", count("failure")), ("errors", count("error")),
@@ -89,25 +89,5 @@ extension Duration {
     let milliseconds = Int((self / .milliseconds(1)).rounded())
     let fraction = String(milliseconds % 1000)
     return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction)"
-  }
-}
-
-/// An element of an XML document (W3C, "Extensible Markup Language (XML) 1.0", fifth edition).
-private struct XMLElement {
-  let name: String
-  let attributes: [(name: String, value: String)]
-  var children: [XMLElement] = []
-  /// The text before the children.
-  var text = ""
-
-  /// Returns the lines of the element, without a line feed at the end.
-  ///
-  /// - Parameter indentation: The white space before each line; texts keep their own.
-  func lines(indentation: String = "") -> String {
-    let start = indentation + "<\(name)" + attributes.map { " \($0.name)=\"\($0.value.xmlAttribute)\"" }.joined()
-    if children.isEmpty, text.isEmpty { return start + "/>" }
-    if children.isEmpty { return start + ">\(text.xmlText)</\(name)>" }
-    let inner = children.map { $0.lines(indentation: indentation + "  ") }
-    return ([start + ">\(text.xmlText)"] + inner + ["\(indentation)</\(name)>"]).joined(separator: "\n")
   }
 }

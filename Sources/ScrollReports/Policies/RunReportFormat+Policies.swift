@@ -1,3 +1,6 @@
+import ScrollExperiments
+import ScrollMetrics
+
 extension RunReportFormat {
   /// Returns a report of the results of several policies, side by side.
   ///
@@ -10,6 +13,46 @@ extension RunReportFormat {
     case .json: RunJSONReport()
     case .csv: PolicyCSVReport()
     case .markdown: PolicyMarkdownReport()
+    }
+  }
+}
+
+/// Policies side by side as Markdown: one table per scenario, one row per policy.
+private struct PolicyMarkdownReport: RunReport {
+  func text(of results: [RunResult]) -> String {
+    results.byScenario.map { part(of: $0) }.joined(separator: "\n")
+  }
+
+  private func part(of results: [RunResult]) -> String {
+    let titles = PolicyColumns.titles.map { [$0.0, $0.1].filter { !$0.isEmpty }.joined(separator: " ") }
+    let columns = PolicyColumns(format: MetricFormat(usesUnicode: true))
+    let rows = results.map { columns.cells(of: $0).map(\.markdownText) }
+    let table = Markdown.table(titles, rows) { $0 < PolicyColumns.wordCount }
+    let assumptions = AssumptionWords.sentence(on: results[0], besides: results.dropFirst())
+    let legend = Markdown.list(PolicyColumns.legend(of: results) + (assumptions.isEmpty ? [] : [assumptions]))
+    let summary = columns.told(of: results).markdownText
+    let head = [Markdown.heading(results[0].scenario.name)] + (summary.isEmpty ? [] : [summary])
+    return Markdown.document(head + [table, legend])
+  }
+}
+
+/// Policies side by side as CSV: the rows of ``RunCSVReport`` with the policy after the scenario, and rows for the equivalent
+/// lead.
+private struct PolicyCSVReport: RunReport {
+  func text(of results: [RunResult]) -> String {
+    let rows = results.flatMap { result in
+      (MetricRow.rows(of: result) + leads(of: result)).map {
+        [result.scenario.name, result.policy?.name ?? ""] + $0.cells
+      }
+    }
+    return CSV.text(["scenario", "policy"] + MetricRow.header, rows)
+  }
+
+  private func leads(of result: RunResult) -> [MetricRow] {
+    EquivalentLead.measures.map { measure in
+      let estimate = result.policy?.lead.map { Estimate(mean: measure.value($0), halfWidth: nil) }
+      return MetricRow(
+        name: "equivalent_lead.\(measure.name)", unit: measure.unit, container: nil, estimate: estimate)
     }
   }
 }

@@ -9,9 +9,9 @@ package struct ResultHeading {
   /// The maximum number of characters of a recording's name. The recording can have a longer one.
   private static let nameLimit = 255
 
-  let style: TerminalStyle
+  private let style: TerminalStyle
   /// The number of policies that are compared; nil for a result of one.
-  let policyCount: Int?
+  private let policyCount: Int?
 
   package init(style: TerminalStyle, policyCount: Int? = nil) {
     (self.style, self.policyCount) = (style, policyCount)
@@ -31,6 +31,15 @@ package struct ResultHeading {
     var parts = [policy(of: result), viewport(of: result), extent]
     if result.scenario.replications > 1 { parts.append("mean of \(result.scenario.replications) runs") }
     return parts.joined(separator: style.usesUnicode ? " · " : " | ")
+  }
+
+  /// Returns the number of a replication in words: `replication 3 of 3`; nil if there is only one.
+  ///
+  /// - Parameters:
+  ///   - index: The number, counted from 0.
+  ///   - count: The number of replications.
+  package static func replication(_ index: Int, of count: Int) -> String? {
+    count > 1 ? "replication \(index + 1) of \(count)" : nil
   }
 
   func lines(of result: RunResult) -> [String] {

@@ -1,6 +1,6 @@
 import ScrollCalibrating
 import ScrollDiagnostics
-import ScrollExperiments
+package import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
 import ScrollSweeps
@@ -97,4 +97,37 @@ extension UncertainAxis {
     if part.upperBound == 1 { return "\(name) > \(low)" }
     return part.lowerBound == 0 ? "\(name) < \(high)" : "\(low) < \(name) < \(high)"
   }
+}
+
+/// Sentences about the worlds in which a run has the same verdict, and those in which it has another.
+package struct VerdictUncertaintyWords {
+  /// The sentences; empty if the run was not tried in other worlds.
+  package let sentences: [String]
+
+  package init(_ result: RunResult, usesUnicode: Bool) {
+    guard let uncertainty = result.verdictUncertainty else {
+      sentences = []
+      return
+    }
+    let words = FindingUncertaintyWords(uncertainty, MetricFormat(usesUnicode: usesUnicode)) { "it is \($0.rawValue)" }
+    let tally = GradeTally.text(uncertainty.observations.map(\.grade), of: "worlds")
+    sentences = ["The verdict is \(tally).", words.tippingPoints, words.measurement("a verdict given")].compactMap(
+      \.self)
+  }
+}
+
+/// The hint to try an answer in other worlds.
+enum WorldsHint {
+  /// The option that tries them.
+  static let option = ["--worlds", "\(Worlds.defaultCount)"]
+
+  /// The option, and what other worlds are: `--worlds 64 (other latencies and sizes)`.
+  static let inBrief = option.joined(separator: " ") + " (other latencies and sizes)"
+
+  /// What the option shows: `whether this holds at other latencies and sizes, and what to measure first`.
+  static let purpose = "whether \(claim)"
+
+  static let sentence = "\(option.joined(separator: " ")) shows if \(claim)."
+
+  private static let claim = "this holds at other latencies and sizes, and what to measure first"
 }

@@ -1,4 +1,6 @@
 import ScrollDiagnostics
+package import ScrollExperiments
+package import ScrollExplaining
 import ScrollMetrics
 
 /// Counts of grades in words.
@@ -18,4 +20,27 @@ enum GradeTally {
       "\(count.0.rawValue) in \(count.1)" + (place > 0 || total.isEmpty ? "" : " of\(total)")
     }.listed()
   }
+}
+
+extension VerdictSpread {
+  /// The number of runs with each grade: `Good in 14 of 20 runs, fair in 1, and bad in 5.`
+  package var sentence: String { counts.capitalizedFirst + "." }
+
+  private var counts: String { GradeTally.text(grades, of: "runs") }
+
+  private var decision: String { "Chance decides: \(counts)." }
+
+  /// Returns what to say beside a verdict: the grades of all replications or, for one run, those of other runs if chance
+  /// decides; nil otherwise.
+  package static func note(on result: RunResult, _ diagnosis: Diagnosis?) -> String? {
+    VerdictSpread(result)?.sentence ?? diagnosis?.spread?.remark
+  }
+
+  /// What chance has to do with the verdict on one run; nil if it does not change it.
+  package var remark: String? {
+    isUniform ? nil : "\(decision) Add --replications \(grades.count) to judge their mean."
+  }
+
+  /// What chance has to do with the verdict on the first run, if that alone is explained; nil if it does not change it.
+  var remarkOnFirst: String? { isUniform ? nil : "\(decision) This explains the first run." }
 }

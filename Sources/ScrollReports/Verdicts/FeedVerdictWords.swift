@@ -149,29 +149,6 @@ package struct FeedVerdictWords {
   private func text(_ metric: String, _ unit: Unit) -> String { format.text(ofValue: self.metric(metric), unit) }
 }
 
-extension VerdictSpread {
-  /// The number of runs with each grade: `Good in 14 of 20 runs, fair in 1, and bad in 5.`
-  package var sentence: String { counts.capitalizedFirst + "." }
-
-  private var counts: String { GradeTally.text(grades, of: "runs") }
-
-  private var decision: String { "Chance decides: \(counts)." }
-
-  /// Returns what to say beside a verdict: the grades of all replications or, for one run, those of other runs if chance
-  /// decides; nil otherwise.
-  package static func note(on result: RunResult, _ diagnosis: Diagnosis?) -> String? {
-    VerdictSpread(result)?.sentence ?? diagnosis?.spread?.remark
-  }
-
-  /// What chance has to do with the verdict on one run; nil if it does not change it.
-  package var remark: String? {
-    isUniform ? nil : "\(decision) Add --replications \(grades.count) to judge their mean."
-  }
-
-  /// What chance has to do with the verdict on the first run, if that alone is explained; nil if it does not change it.
-  var remarkOnFirst: String? { isUniform ? nil : "\(decision) This explains the first run." }
-}
-
 /// The share of the scrolling that is blank time, `blank_time_fraction`.
 enum BlankShare {
   /// Returns true if the feed scrolls for more than a second after the first screen. If it scrolls for less, the share
@@ -196,4 +173,15 @@ extension FeedVerdict.Aspect {
     case .hitches: "Hitch time ratio"
     }
   }
+}
+
+/// A verdict on a feed with its sentence, which can be saved.
+package struct ToldVerdict: Equatable, Sendable {
+  package let grade: FeedVerdict.Grade
+  /// The grade with the facts that decide it: `✗ Bad: 22 of 24 items were placeholders for up to 300 ms.`
+  package let sentence: String
+
+  init(grade: FeedVerdict.Grade, sentence: String) { (self.grade, self.sentence) = (grade, sentence) }
+
+  package init(_ words: FeedVerdictWords) { (grade, sentence) = (words.grade, words.sentence) }
 }

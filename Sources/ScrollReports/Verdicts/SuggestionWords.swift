@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 package import ScrollExplaining
+import ScrollJSON
 package import ScrollMetrics
 
 /// The cause of placeholders and the change to try first, in words.
@@ -87,6 +88,55 @@ package struct SuggestionWords {
     guard let now = suggestion.present[metric], let then = suggestion.changed[metric], then > now else { return nil }
     let unit = MetricCatalog.unit(of: metric)
     return format.text(ofValue: now, unit) == format.text(ofValue: then, unit) ? nil : (now, then)
+  }
+}
+
+extension Advice {
+  /// The settings with their new values: `preload.leading=3`.
+  var settings: [String] { changes.map { "\($0.name)=\($0.value.argument)" } }
+
+  /// The options that make the change: `--set preload.leading=3`.
+  var words: String { changes.map { "--set \($0.name)=\($0.value.argument.shellWord)" }.joined(separator: " ") }
+
+  /// The first setting, and the number of others.
+  var briefWords: String {
+    changes.count == 1 ? settings[0] : "\(settings[0]) and \(changes.count - 1) more"
+  }
+
+  /// The settings with their present and new values: `preload.leading 2.5 → 3`.
+  var transitions: String {
+    changes.map { "\($0.name) \($0.present.argument) → \($0.value.argument)" }.joined(separator: ", ")
+  }
+
+  /// The present values: `now 2.5`, in the order of `words`.
+  var present: String { "now " + changes.map(\.present.argument).joined(separator: ", ") }
+
+  /// The values one step less: `2.75`, in the order of `words`; nil if these are the present ones, or if a setting has no steps,
+  /// such as a policy.
+  var oneStepLess: String? {
+    let values = changes.map(\.previous)
+    guard steps > 1, values.allSatisfy({ $0.number != nil }) else { return nil }
+    return values.map(\.argument).joined(separator: ", ")
+  }
+}
+
+/// The command that looks further for what to change. If no change was found, it tries other policies too.
+package struct TuneHint {
+  /// `What to change:`
+  package let lead: String
+  package let command: String
+
+  /// Creates the hint; nil without a command.
+  ///
+  /// - Parameters:
+  ///   - command: The shell command that finds changes, if there is one.
+  ///   - isStuck: Whether a search found no change that helps.
+  package init?(_ command: String?, isStuck: Bool) {
+    guard let command else { return nil }
+    (lead, self.command) =
+      isStuck
+      ? ("To look further, also at other policies:", command + " --policies")
+      : ("What to change:", command)
   }
 }
 

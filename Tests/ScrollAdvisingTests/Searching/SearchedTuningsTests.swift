@@ -6,7 +6,7 @@ import Testing
 
 @testable import ScrollAdvising
 
-struct TriedTuningTests {
+struct SearchedTuningsTests {
   private static let advice = try! TuningAdvice(
     .unweighted([ShippedScenarios.source("flashing-feed.json")]),
     budgets: [TuningBudget(metric: .bytesFetched, increase: 0.25)], jobs: 2)

@@ -1,8 +1,28 @@
-import ScrollExperiments
+import Foundation
 import ScrollMetrics
 import Testing
-
+@testable import ScrollExperiments
 @testable import ScrollReports
+
+struct RunReportFormatTests {
+  @Test(arguments: RunReportFormat.allCases)
+  func `every format gives the same text for the same results, ending in a line break`(format: RunReportFormat) throws {
+    let report = format.report(style: .file)
+    let text = report.text(of: [try .flashing(), try .sample()])
+    #expect(text == report.text(of: [try .flashing(), try .sample()]))
+    #expect(text.hasSuffix("\n"))
+    #expect(!text.contains("\r"))
+    #expect(!text.split(separator: "\n").contains { $0.hasSuffix(" ") && format != .table })
+  }
+
+  @Test func `only the table format depends on the terminal`() throws {
+    let narrow = TerminalStyle(usesColor: true, usesUnicode: false, width: 60)
+    for format in RunReportFormat.allCases {
+      let texts = try [narrow, .file].map { format.report(style: $0).text(of: [try .flashing()]) }
+      #expect((texts[0] == texts[1]) == (format != .table))
+    }
+  }
+}
 
 struct RunCSVReportTests {
   @Test func `CSV has a row for each scenario and metric, in catalog order`() throws {
@@ -62,5 +82,33 @@ struct RunCSVReportTests {
 
   @Test func `without results only the header is written`() {
     #expect(RunCSVReport().text(of: []) == "scenario,metric,value,half_width,unit,container\n")
+  }
+}
+
+struct RunJSONReportTests {
+  @Test func `a document has its schema version, the tool and the results`() throws {
+    let text = RunJSONReport().text(of: [try .flashing("seed=18446744073709551615"), try .sample()])
+    let document = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(document.keys.sorted() == ["results", "schema_version", "tool"])
+    #expect(document["schema_version"] as? Int == RunResult.schemaVersion)
+    #expect((document["tool"] as? [String: String]) == ["name": "scrollbench", "version": ToolVersion.current])
+    let results = try #require(document["results"] as? [[String: Any]])
+    #expect(results.map { $0["scenario"] as? String } == ["flashing feed", "feed"])
+    #expect((results[0]["settings"] as? [String: Any])?["seed"] as? UInt64 == .max)
+  }
+
+  @Test func `a metric has its value and unit`() throws {
+    let text = RunJSONReport().text(of: [try .flashing()])
+    let document = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let result = try #require((document["results"] as? [[String: Any]])?.first)
+    let metrics = try #require(result["metrics"] as? [String: [String: Any]])
+    #expect(Set(metrics.keys) == Set(MetricCatalog.names))
+    #expect(metrics["bytes_fetched"]?["value"] as? Double == 2_438_900)
+    #expect(metrics["bytes_fetched"]?["unit"] as? String == "B")
+    #expect(metrics["display_hit_rate"]?["value"] is NSNull)
+  }
+
+  @Test func `no results give an empty array`() {
+    #expect(RunJSONReport().text(of: []).contains("\"results\": []"))
   }
 }

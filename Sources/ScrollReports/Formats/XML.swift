@@ -1,4 +1,27 @@
-/// Escaping for XML and HTML documents (W3C, "Extensible Markup Language (XML) 1.0", fifth edition).
+/// Parts of XML documents (W3C, "Extensible Markup Language (XML) 1.0", fifth edition).
+enum XML {
+  /// An element with its content.
+  struct Element {
+    let name: String
+    let attributes: [(name: String, value: String)]
+    var children: [Element] = []
+    /// The text before the children.
+    var text = ""
+
+    /// Returns the lines of the element, without a line feed at the end.
+    ///
+    /// - Parameter indentation: The white space before each line; texts keep their own.
+    func lines(indentation: String = "") -> String {
+      let start = indentation + "<\(name)" + attributes.map { " \($0.name)=\"\($0.value.xmlAttribute)\"" }.joined()
+      if children.isEmpty, text.isEmpty { return start + "/>" }
+      if children.isEmpty { return start + ">\(text.xmlText)</\(name)>" }
+      let inner = children.map { $0.lines(indentation: indentation + "  ") }
+      return ([start + ">\(text.xmlText)"] + inner + ["\(indentation)</\(name)>"]).joined(separator: "\n")
+    }
+  }
+}
+
+/// Escaping for XML and HTML documents.
 extension String {
   /// The string as the text of an element. Line feeds stay; a carriage return becomes a reference, because readers would take
   /// it for a line feed.
