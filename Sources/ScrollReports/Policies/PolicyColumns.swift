@@ -100,15 +100,9 @@ package struct PolicyColumns {
       ? "Once the first screen is drawn, \(policy.name) has no blank time; others have up to \(others)."
       : "\(beginning) blank time is shortest with \(policy.name): "
         + "\(format.text(ofValue: Self.blank(best), .milliseconds)), and up to \(others) with others."
-    return "\(time) With \(policy.name), \(placeholders(of: best)); it fetches "
+    let placeholders = format.placeholders(best["display_hit_rate.misses"]?.mean, of: best["items_shown"]?.mean)
+    return "\(time) With \(policy.name), \(placeholders); it fetches "
       + "\(RunFacts(best, usesUnicode: format.usesUnicode).text("bytes_fetched"))."
-  }
-
-  /// Returns how many items were placeholders: `1 of 24 items was a placeholder`.
-  private func placeholders(of result: RunResult) -> String {
-    let items = result["items_shown"]?.mean == 1 ? "item" : "items"
-    let kind = result["display_hit_rate.misses"]?.mean == 1 ? "was a placeholder" : "were placeholders"
-    return "\(RunFacts(result, usesUnicode: format.usesUnicode).placeholders) \(items) \(kind)"
   }
 
   /// Returns the results of policies with the shortest blank times, on a tie with the fewest bytes, then the first.

@@ -101,8 +101,7 @@ package struct FeedVerdictWords {
         ? "the one item after the first screen was drawn when it came on screen\(returns)"
         : "all \(count(shown)) items after the first screen were drawn when they came on screen\(returns)"
     }
-    let kind = misses == 1 ? "was a placeholder" : "were placeholders"
-    return "\(count(misses)) of \(count(shown)) items \(kind)\(duration(of: misses))\(returns)"
+    return "\(format.placeholders(misses, of: shown))\(duration(of: misses))\(returns)"
   }
 
   /// The items that were placeholders when they came on screen again: they do not count as misses.
@@ -147,6 +146,15 @@ package struct FeedVerdictWords {
   private func count(_ value: Double) -> String { format.text(ofValue: value, .count) }
 
   private func text(_ metric: String, _ unit: Unit) -> String { format.text(ofValue: self.metric(metric), unit) }
+}
+
+extension MetricFormat {
+  /// Returns how many items were placeholders: `22 of 24 items were placeholders`, or `1 of 24 items was a placeholder`.
+  func placeholders(_ count: Double?, of shown: Double?) -> String {
+    let counts = [count, shown].map { text(ofValue: $0, .count) }
+    let kind = count == 1 || shown == 1 ? "was a placeholder" : "were placeholders"
+    return "\(counts[0]) of \(counts[1]) \(shown == 1 ? "item" : "items") \(kind)"
+  }
 }
 
 /// The share of the scrolling that is blank time, `blank_time_fraction`.

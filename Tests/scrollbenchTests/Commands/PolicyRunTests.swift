@@ -163,7 +163,7 @@ import Testing
     // Of two items, the second comes on screen during the run. Its data takes longer than the first screen's time.
     let settings = ["-s", "content.length=2000", "-s", "content.items=2"]
     let words = ["run", try recording(in: folder), "--policy", "on-display,flatlist"] + Self.words + settings
-    for (latency, counts) in [("120", "0 of 1 item were placeholders;"), ("1500", "1 of 1 item was a placeholder;")] {
+    for (latency, counts) in [("120", "0 of 1 item was a placeholder;"), ("1500", "1 of 1 item was a placeholder;")] {
       let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400))
       #expect(console.run(words + ["-s", "loading.latency=\(latency)"]) == .success)
       #expect(console.output.contains(" With flatlist, \(counts) it fetches 80 kB."), "\(console.output)")
