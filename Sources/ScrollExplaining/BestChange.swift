@@ -26,6 +26,9 @@ package struct BestChange: Sendable {
     /// The number of times that items come back as placeholders.
     package var blankReturns: Int { misses - placeholders }
 
+    /// The time that scrolling waits at the end of the content, in milliseconds.
+    package var stall: Double { metrics[.endStallTime] ?? 0 }
+
     /// The value of a metric; nil where there was nothing to measure, or there is no such metric.
     package subscript(metric: String) -> Double? { metrics[metric] }
   }
@@ -120,9 +123,6 @@ extension BestChange.Cost {
     let saved = Double(present.misses - misses) / Double(present.misses)
     return Double(bytes - present.bytes) <= saved * Double(present.bytes)
   }
-
-  /// The time that scrolling waits at the end of the content, in milliseconds.
-  fileprivate var stall: Double { metrics[.endStallTime] ?? 0 }
 
   /// Returns the verdict on the run.
   func verdict(_ limits: FeedVerdict.Limits) -> FeedVerdict { FeedVerdict(limits, metrics) }

@@ -55,8 +55,11 @@ package struct Explanation: Sendable {
   /// True if changes were tried, and none helps.
   package var isStuck: Bool { runCount > 0 && bestChange == nil && spread?.isMostlyGood != true }
 
-  /// True if scrolling waited for batches, too, which no cause of misses has a share of.
-  package var hasStall: Bool { (self["end_stall.time"] ?? 0) > 0 }
+  /// The time that scrolling waited for batches, in milliseconds, which no cause of misses has a share of.
+  package var stall: Double { cost.stall }
+
+  /// True if scrolling waited for batches.
+  package var hasStall: Bool { stall > 0 }
 
   /// The total wait of the misses.
   package var wait: SimulatedTime { causes.reduce(.zero) { $0 + $1.wait } }

@@ -17,7 +17,7 @@ package struct ExplanationJSONReport: ExplanationReport {
       "scenario": JSONNode(explanation.scenario.name),
       "inputs": JSONNode(.array(explanation.inputs.map(\.json))),
       "appearances": JSONNode(explanation.appearances.count), "wait_ms": json(explanation.wait),
-      "batch_wait_ms": JSONNode(explanation["end_stall.time"] ?? 0),
+      "batch_wait_ms": JSONNode(explanation.stall),
       "verdicts_in_runs": explanation.spread.map { FeedVerdict.tally($0.grades) } ?? .null,
       "as_recorded": explanation.asRecorded?.json ?? .null,
       "network_limit": explanation.network.map(json) ?? .null, "runs": JSONNode(explanation.runCount),

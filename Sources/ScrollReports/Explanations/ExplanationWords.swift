@@ -81,7 +81,7 @@ package struct ExplanationWords {
 
   /// The time that scrolling stalled at the end of the content; nil if it never did.
   private var stall: String? {
-    explanation["end_stall.time"].flatMap { $0 > 0 ? "\($0.grouped(decimals: 1)) ms" : nil }
+    explanation.hasStall ? "\(explanation.stall.grouped(decimals: 1)) ms" : nil
   }
 
   package func words(_ cause: Cause) -> CauseWords {

@@ -40,7 +40,7 @@ package struct SuggestionWords {
 
   /// `no stall instead of 1,733 ms`; nil if none is shorter.
   private var shorterStall: String? {
-    let stalls = [suggestion.present, suggestion.changed].map { $0["end_stall.time"] ?? 0 }
+    let stalls = [suggestion.present.stall, suggestion.changed.stall]
     guard stalls[1] < stalls[0] else { return nil }
     let times = stalls.map { format.text(ofValue: $0, .milliseconds) }
     return "\(stalls[1] == 0 ? "no stall" : "stalled \(times[1])") instead of \(times[0])"
