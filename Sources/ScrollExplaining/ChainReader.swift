@@ -112,7 +112,7 @@ struct ChainReader {
       step.row == row && step.old.contains(range) && !step.new.contains(range)
     }
     guard let index = track.index(of: item, at: time) else { return .remade }
-    if !track.holds(item, at: time) { return .pageDropped }
+    if !track.hasPage(ofItemAt: index, at: time) { return .pageDropped }
     if let exit { return exit.new.isEmpty ? .remade : .leftRange }
     let isReset = journal.events(at: time).contains { event in
       event.container == container && (event.kind == .reset || event.kind == .resetItem(index))

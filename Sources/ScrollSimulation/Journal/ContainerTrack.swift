@@ -101,7 +101,11 @@ public struct ContainerTrack: Sendable {
   ///   - item: The number of the item in the record; if results are kept by index, the index.
   ///   - time: Any instant of the run.
   public func holds(_ item: Int, at time: SimulatedTime) -> Bool {
-    guard let index = index(of: item, at: time) else { return false }
-    return (presentItems.value(at: time) ?? nil)?.contains(index) ?? true
+    index(of: item, at: time).map { hasPage(ofItemAt: $0, at: time) } ?? false
+  }
+
+  /// Returns true if the page of the item at an index is present at the end of an instant.
+  package func hasPage(ofItemAt index: Int, at time: SimulatedTime) -> Bool {
+    (presentItems.value(at: time) ?? nil)?.contains(index) ?? true
   }
 }
