@@ -24,15 +24,16 @@ package struct TuningAdvice: Sendable {
     package let path: String
     /// The weight; 1 on average.
     package let weight: Double
-    package let present: RunResult
-    package let advised: RunResult
+    @Boxed package private(set) var present: RunResult
+    @Boxed package private(set) var advised: RunResult
     /// The verdicts on many runs; nil if nothing is random, if there are several replications, or if there is no
     /// change.
     package let spreads: Spreads?
 
     init(path: String, weight: Double, present: RunResult, advised: RunResult, spreads: Spreads? = nil) {
-      (self.path, self.weight, self.present, self.advised) = (path, weight, present, advised)
-      self.spreads = spreads
+      (self.path, self.weight, self.spreads) = (path, weight, spreads)
+      self.present = present
+      self.advised = advised
     }
 
     /// The verdicts without and with the change.

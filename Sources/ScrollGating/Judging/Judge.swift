@@ -4,18 +4,30 @@ import ScrollMetrics
 
 /// A judge of a scenario's measurements by thresholds and its baseline.
 struct Judge {
-  let rules: GateRules
-  /// The result of all replications.
-  let result: RunResult
-  /// The result as a baseline.
-  let current: Baseline
-  /// The baseline; nil if there is none to compare with.
-  let baseline: Baseline?
-  /// The file that the baseline is read from.
-  let baselineFile: FilePlace
-
+  private let rules: GateRules
   /// The limits of the grades that the verdict on the feed has.
-  private var limits: FeedVerdict.Limits { result.scenario.verdict }
+  private let limits: FeedVerdict.Limits
+  /// The reason why metrics against foresight have no values; nil if there is none.
+  private let foresightObstacle: String?
+  /// The result as a baseline.
+  private let current: Baseline
+  /// The baseline; nil if there is none to compare with.
+  private let baseline: Baseline?
+  /// The file that the baseline is read from.
+  private let baselineFile: FilePlace
+
+  /// - Parameters:
+  ///   - result: The result of all replications.
+  ///   - current: The result as a baseline.
+  ///   - baseline: The baseline; nil if there is none to compare with.
+  ///   - baselineFile: The file that the baseline is read from.
+  init(
+    _ result: RunResult, as current: Baseline, against baseline: Baseline?, from baselineFile: FilePlace,
+    by rules: GateRules
+  ) {
+    (limits, foresightObstacle) = (result.scenario.verdict, result.foresightObstacle)
+    (self.rules, self.current, self.baseline, self.baselineFile) = (rules, current, baseline, baselineFile)
+  }
 
   /// Returns the verdicts by threshold, in order.
   func verdicts(by thresholds: [SelectedThreshold]) -> [Verdict] {
@@ -74,7 +86,7 @@ struct Judge {
       bound: bound, baseline: reference, limits: limits ?? [],
       difference: value.flatMap { value in limits.map { condition.miss(of: value, limits: $0) } },
       interval: nil, outcome: outcome, place: threshold.place,
-      obstacle: value == nil && place.needsForesight ? result.foresightObstacle : nil)
+      obstacle: value == nil && place.needsForesight ? foresightObstacle : nil)
   }
 
   /// A verdict on every judged metric with a value in this run or in the baseline, and on every watched one that changed.

@@ -70,9 +70,7 @@ package struct BaselineUpdate: Sendable {
     }
     if case .failure = old { notes = ["The old baseline could not be read, so what changes is unknown."] }
     self.notes = notes
-    let judge = Judge(
-      rules: rules, result: result, current: baseline, baseline: baseline,
-      baselineFile: scenario.comparedFile)
+    let judge = Judge(result, as: baseline, against: baseline, from: scenario.comparedFile, by: rules)
     failures = judge.verdicts(by: scenario.thresholds(of: rules)).filter(\.fails)
     dependsOnChance = result.scenario.isOneOfManyRuns
     kind = before?.json.formatted() == text ? .unchanged : file.exists ? .changed : .new

@@ -37,8 +37,7 @@ package struct Gate: Sendable {
     let current = Baseline(result)
     let state = state(of: item, current)
     let judge = Judge(
-      rules: rules, result: result, current: current, baseline: state.isUsable ? item.baseline : nil,
-      baselineFile: scenario.comparedFile)
+      result, as: current, against: state.isUsable ? item.baseline : nil, from: scenario.comparedFile, by: rules)
     return ScenarioGate(
       name: experiment.scenario.name, path: scenario.path,
       trace: scenario.names(for: .trace).first { !$0.isEmpty } ?? "", result: result,

@@ -92,7 +92,7 @@ struct PolicyChoice {
   /// A scenario to run, with one of the policies.
   struct Subject {
     let source: ScenarioSource
-    let experiment: Experiment
+    @Boxed private(set) var experiment: Experiment
   }
 
   /// Reads a scenario once for each policy.
