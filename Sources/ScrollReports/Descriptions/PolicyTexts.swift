@@ -1,15 +1,17 @@
-package import ScrollExperiments
+import ScrollExperiments
 import ScrollJSON
 import ScrollSimulation
 
-/// The descriptions of policies.
-extension Descriptions {
+/// What `describe` says about policies.
+struct PolicyTexts {
+  let layout: DescriptionLayout
+
   /// All policies, with their stages and the first sentence of their rules, followed by the settings of the group.
-  package var policies: String {
+  var all: String {
     var lines = ["POLICIES (what is prepared ahead: the rule, in short)"]
     for kind in PolicyKind.all {
       for policy in kind.descriptions {
-        lines += row(policy.name, "\(policy.stages.words): \(policy.rule.firstSentence)", column: 28)
+        lines += layout.row(policy.name, "\(policy.stages.words): \(policy.rule.firstSentence)", column: 28)
       }
     }
     lines += [
@@ -17,28 +19,30 @@ extension Descriptions {
       "Combined policies each drive their own stages: recyclerview-gap+paging3.", "",
     ]
     lines.append("policy (settings: short name, default)")
-    lines += SettingCatalog.settings(inGroup: "policy").flatMap { row($0.shortName, $0.shownDefault, column: 36) }
+    for setting in SettingCatalog.settings(inGroup: "policy") {
+      lines += layout.row(setting.shortName, setting.shownDefault, column: 36)
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// Returns the rule in words, the stages, the source, the verification, the approximations, and the constants; for each
   /// policy of a composition.
-  package func text(of kind: PolicyKind) -> String {
+  func text(of kind: PolicyKind) -> String {
     kind.descriptions.map { text(of: $0) }.joined(separator: "\n")
   }
 
   private func text(of policy: PolicyDescription) -> String {
-    var lines = ["\(policy.name) (policy)"] + paragraph(policy.rule) + [""]
-    lines += row("drives", policy.stages.words, column: 14)
-    lines += row("source", policy.source, column: 14)
-    lines += row("verified", policy.verification.summary, column: 14)
-    lines += row("left out", policy.approximations, column: 14)
+    var lines = ["\(policy.name) (policy)"] + layout.paragraph(policy.rule) + [""]
+    lines += layout.row("drives", policy.stages.words, column: 14)
+    lines += layout.row("source", policy.source, column: 14)
+    lines += layout.row("verified", policy.verification.summary, column: 14)
+    lines += layout.row("left out", policy.approximations, column: 14)
     for (index, line) in policy.describedAppCode.enumerated() {
-      lines += row(index == 0 ? "in an app" : "", line, column: 14)
+      lines += layout.row(index == 0 ? "in an app" : "", line, column: 14)
     }
     if !policy.constants.isEmpty { lines += ["", "  Constants (setting: default, values, meaning)"] }
     for constant in policy.constants {
-      lines += row("policy.\(constant.name)", "\(values(of: constant)). \(constant.summary)", column: 44)
+      lines += layout.row("policy.\(constant.name)", "\(values(of: constant)). \(constant.summary)", column: 44)
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -1,11 +1,15 @@
 import ScrollDiagnostics
+import ScrollExperiments
 import ScrollGating
+import ScrollQuantities
 
-/// The texts of topics.
-extension Descriptions {
-  package func text(of topic: DescriptionTopic) -> String {
+/// What `describe` says about topics.
+struct TopicTexts {
+  let layout: DescriptionLayout
+
+  func text(of topic: DescriptionTopic) -> String {
     switch topic {
-    case .policy: policies
+    case .policy: PolicyTexts(layout: layout).all
     case .thresholds: thresholds
     case .uncertainty: uncertainty
     case .limits: limits
@@ -18,7 +22,7 @@ extension Descriptions {
   /// Returns the summary of a topic, how to use it, and an example.
   private func passage(on topic: DescriptionTopic) -> String {
     let (text, example) = Self.passage(on: topic)
-    let lines = ["\(topic.rawValue) (topic)"] + paragraph("\(topic.summary) \(text)") + ["", "  \(example)"]
+    let lines = ["\(topic.rawValue) (topic)"] + layout.paragraph("\(topic.summary) \(text)") + ["", "  \(example)"]
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -81,14 +85,77 @@ extension Descriptions {
     }
   }
 
+  /// The possible content of a scenario's key `thresholds`.
+  private var thresholds: String {
+    var lines = ["thresholds (key of a scenario file, not a setting)"]
+    lines += layout.paragraph(
+      """
+      \(DescriptionTopic.thresholds.summary) An array of strings, or of objects with "expr" and optionally "level" and "note". \
+      "rules" in a file for --thresholds takes the same; --threshold takes one string.
+      """)
+    lines += [""] + Self.thresholdGrammar.flatMap { layout.row($0.name, $0.meaning, column: 14) }
+    lines += [""] + Self.thresholdExamples.map { "  " + $0 }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let thresholdGrammar: [(name: String, meaning: String)] = [
+    ("form", "selector [: aggregate] condition [@ level]"),
+    ("selector", "a metric; {tag=pattern, ...} limits it to some scenarios or parts, and * matches any text"),
+    ("tags", "scenario, trace (by name or file), container (outer, nested, ...), kind (of item)"),
+    (
+      "aggregate",
+      """
+      after a family of metrics: one of its components, or value, rate, count, sum, avg, med, min, max, p(95). A \
+      metric by its full name, display_latency.p95, needs none.
+      """
+    ),
+    ("condition", "<, <=, >, >=, == or != and a bound, or in [bound, bound]"),
+    (
+      "bound",
+      """
+      a number with a unit (%, ns, us, ms, s, ms/s, pt, pt*ms, B, KB, KiB, MB, MiB, GB, GiB) or in the metric's own; \
+      or baseline, baseline * 1.1, baseline + 3ms, baseline - 5% (of its value), baseline - 0.5pp (percentage points \
+      of a rate)
+      """
+    ),
+    ("verdict", "in place of a metric: verdict >= fair or verdict == good; an unjudged feed does not meet it"),
+    ("level", "error, which is the default, or warn, which does not fail the gate"),
+  ]
+
+  private static let thresholdExamples = [
+    "display_latency{scenario=*-feed}: p(95) < 100ms", "preload_hit_rate: rate >= baseline - 0.5pp",
+    "fetches.started in [40, 48] @warn", "verdict{scenario=*-feed} >= fair",
+  ]
+
+  /// The settings that `--worlds` varies, with factors and reasons.
+  private var uncertainty: String {
+    var lines = layout.paragraph(
+      """
+      With --worlds, a setting varies between these factors of the scenario's value, unless --uncertain gives another range, \
+      a calibration that the scenario includes has an interval, or a file gives its value. The factors are choices of this \
+      project.
+      """)
+    lines += [""] + AssumedSpread.all.flatMap { layout.row($0.path, "\($0.text): \($0.reason)", column: 44) }
+    return "uncertainty\n" + lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The size limits of a scenario.
+  private var limits: String {
+    var lines = ["limits"] + layout.paragraph(DescriptionTopic.limits.summary) + [""]
+    for limit in ExperimentLimit.all {
+      lines += layout.row(Double(limit.count).grouped(decimals: 0), limit.meaning, column: 18)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
   private var terms: String {
-    let lines = ["terms (topic)"] + Term.all.flatMap { row($0.name, $0.meaning, column: 18) }
+    let lines = ["terms (topic)"] + Term.all.flatMap { layout.row($0.name, $0.meaning, column: 18) }
     return lines.joined(separator: "\n") + "\n"
   }
 
   private var exitCodes: String {
-    let lines = ["exit codes (topic)"] + ExitCode.allCases.flatMap { row("\($0.rawValue)", $0.meaning, column: 8) }
-    return lines.joined(separator: "\n") + "\n"
+    let rows = ExitCode.allCases.flatMap { layout.row("\($0.rawValue)", $0.meaning, column: 8) }
+    return (["exit codes (topic)"] + rows).joined(separator: "\n") + "\n"
   }
 }
 
