@@ -11,28 +11,6 @@ import ScrollSimulation
 /// that is judged; if scrolling stalls for longer, if the verdict is worse, or if it adds a larger share of bytes than the share of
 /// placeholders that it saves. Another policy, which is another library, has to improve more than other changes.
 package struct BestChange: Sendable {
-  /// The outcome of a run's first replication.
-  package struct Cost: Hashable, Sendable {
-    /// The number of appearances that begin as placeholders: of new items, and of those that come back. The first screen does not
-    /// count.
-    package let misses: Int
-    package let bytes: Int64
-    /// The metrics; nil where there was nothing to measure.
-    fileprivate let metrics: MetricValues<Double>
-
-    /// The number of items that come on screen as placeholders.
-    package var placeholders: Int { Int(metrics[.placeholders] ?? 0) }
-
-    /// The number of times that items come back as placeholders.
-    package var blankReturns: Int { misses - placeholders }
-
-    /// The time that scrolling waits at the end of the content, in milliseconds.
-    package var stall: Double { metrics[.endStallTime] ?? 0 }
-
-    /// The value of a metric; nil where there was nothing to measure, or there is no such metric.
-    package subscript(metric: String) -> Double? { metrics[metric] }
-  }
-
   /// The cause that the change addresses.
   package let cause: CauseShare
   package let advice: Advice
@@ -75,6 +53,47 @@ package struct BestChange: Sendable {
   }
 }
 
+extension BestChange {
+  /// The outcome of a run's first replication.
+  package struct Cost: Hashable, Sendable {
+    /// The number of appearances that begin as placeholders: of new items, and of those that come back. The first screen does not
+    /// count.
+    package let misses: Int
+    package let bytes: Int64
+    /// The metrics; nil where there was nothing to measure.
+    private let metrics: MetricValues<Double>
+
+    init(_ record: RunRecord) {
+      misses = record.missCount
+      bytes = record.rows.reduce(0) { $0 + $1.bytesFetched }
+      metrics = MetricCatalog.measure(record)
+    }
+
+    /// The number of items that come on screen as placeholders.
+    package var placeholders: Int { Int(metrics[.placeholders] ?? 0) }
+
+    /// The number of times that items come back as placeholders.
+    package var blankReturns: Int { misses - placeholders }
+
+    /// The time that scrolling waits at the end of the content, in milliseconds.
+    package var stall: Double { metrics[.endStallTime] ?? 0 }
+
+    /// The value of a metric; nil where there was nothing to measure, or there is no such metric.
+    package subscript(metric: String) -> Double? { metrics[metric] }
+
+    /// Returns the verdict on the run.
+    func verdict(_ limits: FeedVerdict.Limits) -> FeedVerdict { FeedVerdict(limits, metrics) }
+
+    /// Returns true if there are fewer placeholders than at present, scrolling does not stall for longer, and the added bytes
+    /// are in proportion.
+    fileprivate func isWorth(_ present: Self) -> Bool {
+      guard misses < present.misses, stall <= present.stall else { return false }
+      let saved = Double(present.misses - misses) / Double(present.misses)
+      return Double(bytes - present.bytes) <= saved * Double(present.bytes)
+    }
+  }
+}
+
 extension Advice {
   /// The share of a value of the verdict that another policy has to save, unless it improves the verdict.
   private static let minimumSavingOfPolicy = 0.1
@@ -112,24 +131,5 @@ extension TunedRuns {
   /// Returns the cost of a run with other settings; nil if they are not valid.
   func cost(of tuning: Tuning) -> BestChange.Cost? {
     withSimulation(of: tuning) { BestChange.Cost($0.runWithForesight(seed: $1)) }
-  }
-}
-
-extension BestChange.Cost {
-  /// Returns true if there are fewer placeholders than at present, scrolling does not stall for longer, and the added bytes
-  /// are in proportion.
-  fileprivate func isWorth(_ present: Self) -> Bool {
-    guard misses < present.misses, stall <= present.stall else { return false }
-    let saved = Double(present.misses - misses) / Double(present.misses)
-    return Double(bytes - present.bytes) <= saved * Double(present.bytes)
-  }
-
-  /// Returns the verdict on the run.
-  func verdict(_ limits: FeedVerdict.Limits) -> FeedVerdict { FeedVerdict(limits, metrics) }
-
-  init(_ record: RunRecord) {
-    misses = record.missCount
-    bytes = record.rows.reduce(0) { $0 + $1.bytesFetched }
-    metrics = MetricCatalog.measure(record)
   }
 }

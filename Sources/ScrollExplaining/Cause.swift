@@ -14,7 +14,7 @@ package struct Cause: Sendable {
   /// The misses in order of time.
   package internal(set) var misses: [Miss]
   /// The waiting that the cause is charged with: parts of the waits of its own and other misses.
-  package fileprivate(set) var wait: SimulatedTime
+  package private(set) var wait: SimulatedTime
   /// The change of one setting that is worth most among those that turn some of the misses into hits; nil if no change
   /// within the search does.
   package internal(set) var advice: GroupAdvice?
@@ -22,44 +22,19 @@ package struct Cause: Sendable {
   /// none does.
   package internal(set) var jointAdvice: GroupAdvice?
 
-  /// The miss with the longest wait; the first among equals.
-  package var example: Miss {
-    misses.dropFirst().reduce(misses[0]) { $1.appearance.wait > $0.appearance.wait ? $1 : $0 }
-  }
-}
-
-extension Miss {
-  fileprivate var key: Cause.Key { key(of: lateLink) }
-
-  fileprivate func key(of late: LateLink) -> Cause.Key {
-    Cause.Key(link: late.delay.link, circumstance: late.circumstance, container: container)
-  }
-}
-
-/// A cause with its share of the waiting of all misses.
-package struct CauseShare: Sendable {
-  package let cause: Cause
-  /// From 0 to 1.
-  package let share: Double
-}
-
-extension [Cause] {
-  /// The causes in their order, with their shares of the waiting of all of them.
-  package var shares: [CauseShare] {
-    let wait = reduce(SimulatedTime.zero) { $0 + $1.wait }.seconds
-    return map { CauseShare(cause: $0, share: wait > 0 ? $0.wait.seconds / wait : 0) }
-  }
-}
-
-extension Cause {
+  /// What the misses of a cause have in common.
   struct Key: Hashable {
     let link: Link
     let circumstance: Circumstance
     let container: String
   }
 
-  /// The link, circumstance, and kind of container that the misses have in common.
   var key: Key { Key(link: link, circumstance: circumstance, container: container) }
+
+  /// The miss with the longest wait; the first among equals.
+  package var example: Miss {
+    misses.dropFirst().reduce(misses[0]) { $1.appearance.wait > $0.appearance.wait ? $1 : $0 }
+  }
 
   /// Returns the causes of the misses in a run of an experiment, without searching for advice.
   ///
@@ -89,5 +64,28 @@ extension Cause {
       for late in miss.lateLinks { causes[places[miss.key(of: late)] ?? places[miss.key]!].wait += late.delay.wait }
     }
     return causes.sorted { $0.wait > $1.wait }
+  }
+}
+
+extension Miss {
+  fileprivate var key: Cause.Key { key(of: lateLink) }
+
+  fileprivate func key(of late: LateLink) -> Cause.Key {
+    Cause.Key(link: late.delay.link, circumstance: late.circumstance, container: container)
+  }
+}
+
+/// A cause with its share of the waiting of all misses.
+package struct CauseShare: Sendable {
+  package let cause: Cause
+  /// From 0 to 1.
+  package let share: Double
+}
+
+extension [Cause] {
+  /// The causes in their order, with their shares of the waiting of all of them.
+  package var shares: [CauseShare] {
+    let wait = reduce(SimulatedTime.zero) { $0 + $1.wait }.seconds
+    return map { CauseShare(cause: $0, share: wait > 0 ? $0.wait.seconds / wait : 0) }
   }
 }
