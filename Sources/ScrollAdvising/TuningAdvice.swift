@@ -101,6 +101,9 @@ package struct TuningAdvice: Sendable {
 
     /// The name in `--set`.
     package var name: String { place.shortName }
+
+    /// The setting with its new value.
+    package var assignment: SettingChange { SettingChange(place, value) }
   }
 
   package let subjects: [Subject]
@@ -210,10 +213,7 @@ extension TuningAdvice {
 
   /// Returns true if the tuning is the advised change.
   package func isAdvised(_ tuning: TriedTuning) -> Bool {
-    guard !changes.isEmpty, tuning.changes.count == changes.count else { return false }
-    return changes.allSatisfy { change in
-      tuning.changes.contains { $0.place.path == change.place.path && $0.value == change.value }
-    }
+    !changes.isEmpty && Set(tuning.changes) == Set(changes.map(\.assignment))
   }
 }
 

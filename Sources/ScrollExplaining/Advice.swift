@@ -23,6 +23,9 @@ package struct Advice: Sendable {
     /// The value one step closer to the present one, which helps less or not at all.
     package let previous: JSONNode
 
+    /// The setting with its new value.
+    package var assignment: SettingChange { SettingChange(place, value) }
+
     /// The setting's path.
     package var setting: String { place.path }
 
@@ -31,7 +34,7 @@ package struct Advice: Sendable {
   }
 
   /// The values to run with.
-  package var tuning: Tuning { Tuning(changes.map { SettingChange($0.place, $0.value) }) }
+  package var tuning: Tuning { Tuning(changes.map(\.assignment)) }
 }
 
 /// The change that saves the most waiting for the bytes it adds, among those that turn misses of a group into hits. For

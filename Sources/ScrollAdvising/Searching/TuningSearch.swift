@@ -48,7 +48,7 @@ struct TuningSearch {
       withLargerBudget.flatMap { $0.outcome.grade.isBetter(than: best.outcome.grade) ? $0 : nil }
     }
 
-    var tuning: Tuning { Tuning(changes.map { SettingChange($0.place, $0.value) }) }
+    var tuning: Tuning { Tuning(changes.map(\.assignment)) }
   }
 
   /// - Parameters:

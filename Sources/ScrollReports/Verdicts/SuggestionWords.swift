@@ -1,4 +1,5 @@
 import ScrollDiagnostics
+import ScrollExperiments
 package import ScrollExplaining
 import ScrollJSON
 package import ScrollMetrics
@@ -93,7 +94,7 @@ package struct SuggestionWords {
 
 extension Advice {
   /// The settings with their new values: `preload.leading=3`.
-  var settings: [String] { changes.map { "\($0.name)=\($0.value.argument)" } }
+  var settings: [String] { changes.map(\.assignment.argument) }
 
   /// The options that make the change: `--set preload.leading=3`.
   var words: String { changes.map { "--set \($0.name)=\($0.value.argument.shellWord)" }.joined(separator: " ") }
