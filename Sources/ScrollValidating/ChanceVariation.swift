@@ -2,7 +2,7 @@ import ScrollMetrics
 
 /// The chance variation between repetitions of a session.
 enum ChanceVariation {
-  static let minimumCount = 10
+  private static let minimumCount = 10
 
   /// Returns the largest difference that chance explains between the means of predictions and measurements of the same
   /// app: half the width of the interval of the difference of means with a pooled variance (Student's t). Returns nil

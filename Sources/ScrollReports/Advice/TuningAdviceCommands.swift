@@ -19,9 +19,14 @@ package struct TuningAdviceCommands {
   /// empty if there is no change.
   package var proof: [String] {
     if advice.changes.isEmpty { return [] }
-    let values = advice.changes.map { "\($0.name)=\($0.value.argument)" }
+    let values = advice.changes.map(\.assignment.argument)
     let networks = hasNetworks ? advice.subjects.map { network(of: $0.present) }.uniqued() : [[]]
     return networks.map { RecommendationProof.line(values, paths: advice.paths, overrides: overrides + $0) }
+  }
+
+  /// The title of ``proof``: `Prove it (1,200 tunings were tried)`.
+  var proofTitle: String {
+    "Prove it (\(Double(advice.searched.count).grouped(decimals: 0)) tunings were tried)"
   }
 
   /// The commands to run next, with their purposes: the one with a larger budget, if that is worth more; the one that tunes many

@@ -1,8 +1,6 @@
 package import ScrollAdvising
-import ScrollDiagnostics
 import ScrollExperiments
 package import ScrollExplaining
-import ScrollQuantities
 
 /// Tuning advice as Markdown for a comment or a ticket. All metrics, now and with the change, are folded at the end.
 package struct TuningAdviceMarkdownReport: TuningAdviceReport {
@@ -33,10 +31,7 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
     if !remarks.isEmpty { blocks.append(remarks.joined(separator: "\n")) }
     blocks += words.listings.map { Markdown.codeBlock($0.lines, $0.language.fence) }
     let proof = commands.proof
-    if !proof.isEmpty {
-      let count = Double(advice.searched.count).grouped(decimals: 0)
-      blocks += ["Prove it (\(count) tunings were tried):", Markdown.codeBlock(proof, "sh")]
-    }
+    if !proof.isEmpty { blocks += ["\(commands.proofTitle):", Markdown.codeBlock(proof, "sh")] }
     return Markdown.document(blocks + advice.subjects.map(allMetrics))
   }
 

@@ -2,7 +2,6 @@ package import ScrollAdvising
 import ScrollExperiments
 package import ScrollExplaining
 import ScrollMetrics
-import ScrollQuantities
 
 /// Tuning advice with everything behind it: the verdict, the change, its cost, what it cannot save, the grades, the
 /// tried tunings, the trade-off with the budgets, the code to paste, and the command that proves it.
@@ -53,8 +52,7 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
     }
     let proof = commands.proof
     if !proof.isEmpty {
-      let count = Double(advice.searched.count).grouped(decimals: 0)
-      lines += ["", "  " + style.dim("Prove it (\(count) tunings were tried)")] + proof.map { "  " + $0.printable }
+      lines += ["", "  " + style.dim(commands.proofTitle)] + proof.map { "  " + $0.printable }
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -2,7 +2,6 @@ package import ScrollAdvising
 import ScrollDiagnostics
 import ScrollExperiments
 package import ScrollExplaining
-import ScrollMetrics
 
 /// The words of tuning advice that all formats share.
 package struct TuningAdviceWords {

@@ -1,6 +1,5 @@
 import ScrollAdvising
 import ScrollDiagnostics
-import ScrollExperiments
 import ScrollExplaining
 import ScrollMetrics
 

@@ -1,6 +1,5 @@
 package import ScrollComparing
 import ScrollDiagnostics
-import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
 

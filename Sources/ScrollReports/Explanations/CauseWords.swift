@@ -35,7 +35,7 @@ package struct CauseWords: Sendable {
 
 extension Link {
   /// The name for readers.
-  var title: String { rawValue.split(separator: "_").joined(separator: " ") }
+  var title: String { rawValue.spaced }
 
   /// Returns the name of what was late in a circumstance: for policies without ranges, not a range.
   func lateTitle(_ circumstance: Circumstance) -> String {

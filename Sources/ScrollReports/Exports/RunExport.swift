@@ -26,7 +26,7 @@ package struct RunExport: Sendable {
     case jsonLines
   }
 
-  let content: Content
+  private let content: Content
   let form: Form
 
   package init(_ content: Content, _ form: Form) { (self.content, self.form) = (content, form) }

@@ -94,7 +94,7 @@ package struct AcceptanceWords {
 
 extension [String] {
   /// The texts or, of more than five, the first four and how many more there are: `a`, `b`, `c`, `d`, `3 more`.
-  var shortened: [String] {
+  fileprivate var shortened: [String] {
     let limit = 5
     return count > limit ? prefix(limit - 1) + ["\(count - limit + 1) more"] : self
   }

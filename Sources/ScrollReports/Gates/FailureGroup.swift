@@ -31,7 +31,7 @@ struct FailureGroup {
   /// three are only counted.
   let cause: String
   /// The settings of which the cause states both values, by name.
-  let toldSettings: Set<String>
+  fileprivate let toldSettings: Set<String>
 
   /// The numbers of members in a sentence: `2 scenarios are worse, 1 got better at a cost.`
   var consequence: String {

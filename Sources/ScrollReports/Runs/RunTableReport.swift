@@ -2,7 +2,6 @@ import ScrollDiagnostics
 package import ScrollExperiments
 import ScrollMetrics
 import ScrollQuantities
-import ScrollSimulation
 
 /// Results as tables: the heading, then the metrics in groups.
 package struct RunTableReport: RunReport {
@@ -40,14 +39,11 @@ package struct RunTableReport: RunReport {
   private func lines(of family: MetricFamily, _ columns: Columns, _ estimate: (String) -> Estimate?) -> [String] {
     let cells = family.components.map { component in
       Columns.Cell(
-        name: Self.words(component.name),
+        name: component.name.spaced,
         value: format.text(of: estimate(family.metricName(of: component)), component.unit))
     }
-    return columns.lines(Self.words(family.name), cells)
+    return columns.lines(family.name.spaced, cells)
   }
-
-  /// Returns a name with spaces between its words.
-  private static func words(_ name: String) -> String { name.split(separator: "_").joined(separator: " ") }
 
   /// Returns the lines about a kind of container.
   private func containerLines(_ container: ContainerResult, _ columns: Columns) -> [String] {

@@ -11,6 +11,9 @@ extension String {
   /// The string with its first letter in upper case.
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
+  /// A name with blanks between its words: `display latency` for `display_latency`.
+  var spaced: String { split(separator: "_").joined(separator: " ") }
+
   /// The string on one line, with a blank for each character that is not printable.
   package var printable: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : " " }))

@@ -71,7 +71,7 @@ package struct ValidationWords {
   /// The allowed error: `10 %`; nil if none is stated.
   package var limit: String? { validation.limit.map { "\(($0 * 100).rounded(digits: 4).plain) %" } }
 
-  package func name(of kind: ValidatedMetric) -> String { kind.rawValue.split(separator: "_").joined(separator: " ") }
+  package func name(of kind: ValidatedMetric) -> String { kind.rawValue.spaced }
 
   package func cells(_ metric: Validation.Metric) -> [String] {
     let unit = metric.kind.unit
