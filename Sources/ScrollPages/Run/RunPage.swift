@@ -72,9 +72,9 @@ package struct RunPage: Sendable {
       let same = runs.map(\.result)
       let title = scenarios.count == 1 ? "Policies side by side" : "\(same[0].scenario.name): policies side by side"
       let (usable, bounds) = (same.filter { !$0.isBound }, same.filter(\.isBound))
-      let ranking = PolicyColumns.best(usable.count, of: usable)
-      let hasBest = columns.hasClearBest(among: usable)
-      let cells = (ranking + bounds).enumerated().map { place, result in
+      let ranking = PolicyRanking(same, columns.format)
+      let hasBest = ranking.hasClearBest
+      let cells = (PolicyRanking.best(usable.count, of: usable) + bounds).enumerated().map { place, result in
         columns.cells(of: result).enumerated().map { column, text -> Markup in
           if column == 0 {
             let number = runs.first { $0.result.policy?.name == text }?.number
@@ -84,10 +84,9 @@ package struct RunPage: Sendable {
           return .element("span", [("class", result.verdict.grade.rawValue)], [.text(text)])
         }
       }
-      let summary = columns.summary(of: same)
+      let summary = ranking.summary
       let sentence =
-        (summary.isEmpty ? [] : [Markup.verdict(summary)])
-        + (columns.chance(of: same).map { [Markup.remark($0)] } ?? [])
+        (summary.isEmpty ? [] : [Markup.verdict(summary)]) + (ranking.chance.map { [Markup.remark($0)] } ?? [])
       let notes = PolicyColumns.legend(of: same).map { Markup.element("p", [("class", "note")], [.text($0)]) }
       return sentence + [RunSummary.assumption(of: same)].compactMap(\.self) + [
         policyTable(title, cells, Self.policyColumns).markup,
@@ -118,7 +117,7 @@ package struct RunPage: Sendable {
         return Player.Policy(name: name, timeline: timeline, player: RunSections.playerID(of: "run-\(number)"))
       }
       guard policies.count > 1 else { return [] }
-      let best = PolicyColumns.best(Self.sideLimit, of: runs.map(\.result)).compactMap(\.policy?.name)
+      let best = PolicyRanking.best(Self.sideLimit, of: runs.map(\.result)).compactMap(\.policy?.name)
       let shown = policies.filter { best.contains($0.name) }
       let note =
         shown.count < policies.count

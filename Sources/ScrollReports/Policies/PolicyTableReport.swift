@@ -16,7 +16,7 @@ struct PolicyTableReport: RunReport {
     let titles = isBrief ? Array(PolicyColumns.briefTitles) : PolicyColumns.titles
     let cells = results.map(isBrief ? columns.briefCells : columns.cells)
     var lines = heading(of: results)
-    let summary = columns.told(of: results)
+    let summary = PolicyRanking(results, columns.format).told
     lines += summary.isEmpty ? [] : [""] + (isBrief ? summary.wrapped(to: style.width) : style.indented(summary))
     for (index, rows) in parts([titles.map(\.0), titles.map(\.1)] + cells).enumerated() {
       let table = AlignedRows(

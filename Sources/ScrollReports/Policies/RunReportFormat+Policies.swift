@@ -30,7 +30,7 @@ private struct PolicyMarkdownReport: RunReport {
     let table = Markdown.table(titles, rows) { $0 < PolicyColumns.wordCount }
     let assumptions = AssumptionWords.sentence(on: results[0], besides: results.dropFirst())
     let legend = Markdown.list(PolicyColumns.legend(of: results) + (assumptions.isEmpty ? [] : [assumptions]))
-    let summary = columns.told(of: results).markdownText
+    let summary = PolicyRanking(results, columns.format).told.markdownText
     let head = [Markdown.heading(results[0].scenario.name)] + (summary.isEmpty ? [] : [summary])
     return Markdown.document(head + [table, legend])
   }
