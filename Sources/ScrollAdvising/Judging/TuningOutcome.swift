@@ -86,11 +86,6 @@ package struct TuningOutcome: Hashable, Sendable {
   }
 }
 
-extension FeedVerdict {
-  /// The blank share of the verdict; 0 if there is nothing to judge.
-  fileprivate var blankShare: Double { judgments.first { $0.aspect == .blankTime }?.value ?? 0 }
-}
-
 /// The criteria by which outcomes of scenarios are judged together.
 struct TuningCriteria: Sendable {
   let budgets: [TuningBudget]
@@ -108,4 +103,9 @@ struct TuningCriteria: Sendable {
     (self.budgets, self.limits) = (budgets, limits)
     self.weights = weights ?? limits.map { _ in 1 }
   }
+}
+
+extension FeedVerdict {
+  /// The blank share of the verdict; 0 if there is nothing to judge.
+  fileprivate var blankShare: Double { judgments.first { $0.aspect == .blankTime }?.value ?? 0 }
 }

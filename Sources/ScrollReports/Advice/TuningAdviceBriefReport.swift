@@ -86,7 +86,7 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
 
   /// Returns the settings to change, or the reason why there are none.
   private func change(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> [String] {
-    if let nothing = words.nothing { return lines.lines("Change", nothing) + suggestions(advice, words) }
+    if let nothing = words.nothing { return lines.lines("Change", nothing) + suggestions(words) }
     let names = advice.changes.map(\.name)
     let values = advice.changes.map { "\($0.present.argument) to \($0.value.argument)" }
     let widths = [names, values].map { $0.map(\.count).max()! }
@@ -100,23 +100,21 @@ package struct TuningAdviceBriefReport: TuningAdviceReport {
     if fits { rows[0] += "; \(effects)" }
     return lines.stacked("Change", advice.averageHeading + rows) + paragraph("Effect", fits ? [] : [effects])
       + paragraph("Cost", advice.subjects.count > 1 ? words.costs : [])
-      + alternative(advice, words)
+      + alternative(words)
   }
 
   /// Returns another change, of one setting, that leaves fewer placeholders; empty if none does.
-  private func alternative(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> [String] {
+  private func alternative(_ words: TuningAdviceWords) -> [String] {
     guard let suggestion = words.alternative(diagnosis) else { return [] }
     return SuggestionLines(style: style, labelWidth: Self.labelWidth, isBrief: true).alternative(
-      suggestion, replications: advice.subjects[0].present.scenario.replications,
-      remark: words.remark(on: suggestion))
+      suggestion, replications: words.replications, remark: words.remark(on: suggestion))
   }
 
   /// Returns why there are placeholders and what else to try.
-  private func suggestions(_ advice: TuningAdvice, _ words: TuningAdviceWords) -> [String] {
+  private func suggestions(_ words: TuningAdviceWords) -> [String] {
     let suggestions = SuggestionLines(style: style, labelWidth: Self.labelWidth, isBrief: true)
-    let replications = advice.subjects[0].present.scenario.replications
     return diagnosis.map { diagnosis in
-      suggestions.lines(of: diagnosis, replications: replications, remark: words.remark(on: diagnosis.change))
+      suggestions.lines(of: diagnosis, replications: words.replications, remark: words.remark(on: diagnosis.change))
     } ?? []
   }
 

@@ -19,19 +19,18 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
   package func text(of advice: TuningAdvice, overrides: [String]) -> String {
     let words = TuningAdviceWords(advice, usesUnicode: style.usesUnicode)
     let suggestions = SuggestionLines(style: style)
-    let replications = advice.subjects[0].present.scenario.replications
     var lines = advice.subjects.flatMap { verdict($0, hasChange: !advice.changes.isEmpty) }
     if let nothing = words.nothing {
       lines += [""] + style.indented(nothing)
       if let diagnosis {
         lines += suggestions.lines(
-          of: diagnosis, replications: replications, remark: words.remark(on: diagnosis.change))
+          of: diagnosis, replications: words.replications, remark: words.remark(on: diagnosis.change))
       }
     } else {
       lines += [""] + words.comparison.table.lines(style)
       lines += [""] + advice.averageHeading.map { "  " + $0 } + words.gains.table.lines(style)
       if let other = words.alternative(diagnosis) {
-        lines += suggestions.alternative(other, replications: replications, remark: words.remark(on: other))
+        lines += suggestions.alternative(other, replications: words.replications, remark: words.remark(on: other))
       }
     }
     if let words = TuningUncertaintyWords(advice, usesUnicode: style.usesUnicode) { lines += uncertainty(words) }

@@ -39,6 +39,9 @@ package struct TuningAdviceWords {
       + notes.assumptions()
   }
 
+  /// The number of replications of the run that a suggested change is for.
+  var replications: Int { advice.subjects[0].present.scenario.replications }
+
   /// Returns the budgets that a suggested change exceeds: `memory drawn over its +10 %`. Empty if there are none, or if
   /// there is no suggestion.
   package func remark(on suggestion: BestChange?) -> String { suggestion.map(budgets.excess) ?? "" }
@@ -61,7 +64,6 @@ package struct TuningAdviceWords {
   func reasons(
     _ diagnosis: Diagnosis?, plain: (String) -> String = { $0 }, code: (String) -> String = { $0 }
   ) -> [String] {
-    let replications = advice.subjects[0].present.scenario.replications
     let reasons = advice.changes.isEmpty ? diagnosis?.reasons(ofReplications: replications) ?? [] : []
     let why = reasons.isEmpty ? [] : [plain("Why: " + reasons.joined(separator: " "))]
     guard let other = alternative(diagnosis) else { return why }

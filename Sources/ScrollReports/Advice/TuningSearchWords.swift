@@ -7,10 +7,9 @@ import ScrollMetrics
 package struct TuningSearchWords {
   private let advice: TuningAdvice
   private let format: MetricFormat
-  private let usesUnicode: Bool
 
   package init(_ advice: TuningAdvice, usesUnicode: Bool) {
-    (self.advice, self.usesUnicode) = (advice, usesUnicode)
+    self.advice = advice
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
@@ -42,8 +41,8 @@ package struct TuningSearchWords {
     guard let judgment = result.verdict.judgments.first(where: { $0.aspect == aspect }) else {
       return format.text(ofValue: nil, aspect.unit)
     }
-    let grade = FeedVerdictWords.title(of: judgment.grade, usesUnicode: usesUnicode)
-    return "\(RunFacts(result, usesUnicode: usesUnicode).text(aspect.metric.name)), \(grade)"
+    let grade = FeedVerdictWords.title(of: judgment.grade, usesUnicode: format.usesUnicode)
+    return "\(RunFacts(result, usesUnicode: format.usesUnicode).text(aspect.metric.name)), \(grade)"
   }
 
   /// A table of the change's spending against the budgets; without rows if there was nothing to search for.

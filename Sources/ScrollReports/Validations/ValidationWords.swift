@@ -11,7 +11,7 @@ package struct ValidationWords {
   /// The maximum number of items to list, those with the largest errors, and their minimum error in milliseconds.
   private static let (itemLimit, minimumDifference) = (20, 0.5)
 
-  let validation: Validation
+  private let validation: Validation
   package let format: MetricFormat
 
   package init(_ validation: Validation, usesUnicode: Bool) {
