@@ -37,7 +37,8 @@ package struct BestChange: Sendable {
     for share in Cause.ranked(causes).shares {
       for found in [share.cause.advice, share.cause.jointAdvice].compactMap(\.self) {
         if isCancelled() { return nil }
-        guard let changed = runs.cost(of: found.advice.tuning), found.advice.isWorthTrying(changed, insteadOf: present, limits)
+        guard let changed = runs.cost(of: found.advice.tuning),
+          found.advice.isWorthTrying(changed, insteadOf: present, limits)
         else { continue }
         let verdict = changed.verdict(limits)
         if best.map({ $0.verdict.grade.isWorse(than: verdict.grade) }) ?? true {

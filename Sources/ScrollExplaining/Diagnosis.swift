@@ -1,5 +1,5 @@
 package import ScrollExperiments
-import ScrollMetrics
+package import ScrollMetrics
 import ScrollQuantities
 
 /// The main causes of placeholders, and the change to try first.
@@ -58,7 +58,7 @@ package struct Diagnosis: Sendable {
 
   /// Makes a diagnosis from an explanation.
   package init(_ explanation: Explanation) {
-    self.init(explanation, found: .skipped, spread: nil)
+    self.init(explanation, ifNotSearched: nil, spread: nil)
   }
 
   /// Makes a diagnosis within limited time. If a run takes long, skips the search for a change, and then the causes
@@ -71,23 +71,35 @@ package struct Diagnosis: Sendable {
   package init(_ experiment: Experiment, after result: RunResult, judgesOtherRuns: Bool = true) {
     let effort = Self.effort(of: result, experiment)
     guard effort <= Self.causeLimit else {
-      self.init(nil, found: .tooLong, spread: nil)
+      self.init(nil, ifNotSearched: .tooLong, spread: nil)
       return
     }
     let spread = judgesOtherRuns && result.scenario.replications == 1 ? VerdictSpread(experiment) : nil
-    let isSearched = effort <= Self.searchLimit && spread?.isMostlyGood != true
-    let explanation = isSearched ? Explanation(experiment) : Explanation(experiment, strideLimit: nil)
-    self.init(explanation, isSearched: isSearched, spread: spread)
+    let reason: Search? = spread?.isMostlyGood == true ? .skipped : effort > Self.searchLimit ? .tooLong : nil
+    let explanation = reason == nil ? Explanation(experiment) : Explanation(experiment, strideLimit: nil)
+    self.init(explanation, ifNotSearched: reason, spread: spread)
   }
 
-  private init(_ explanation: Explanation?, isSearched: Bool, spread: VerdictSpread?) {
+  /// - Parameter reason: Why changes were not tried; nil if they were.
+  private init(_ explanation: Explanation?, ifNotSearched reason: Search?, spread: VerdictSpread?) {
     let change = explanation?.bestChange
-    let isSearched = isSearched && explanation?.causes.isEmpty == false && explanation?.noteOnCut == nil
-    search = isSearched ? change.map(Search.found) ?? .nothingHelps : .skipped
+    let isSearchable = explanation.map { !$0.causes.isEmpty && $0.noteOnCut == nil } ?? true
+    search = isSearchable ? reason ?? change.map(Search.found) ?? .nothingHelps : .skipped
     causes = Self.mainCauses(of: explanation, addressed: change?.cause)
     hasStall = explanation?.hasStall == true
     network = explanation?.network
+    outageShare = explanation?.outageShare ?? 0
+    otherAspects = Self.aspects(of: explanation?.verdict, besides: causes)
     self.spread = spread
+  }
+
+  private static func aspects(of verdict: FeedVerdict?, besides causes: [CauseShare]) -> [FeedVerdict.Aspect] {
+    guard let verdict, verdict.grade > .good else { return [] }
+    let deciding = verdict.judgments.filter { $0.grade == verdict.grade }.map(\.aspect)
+    let explained: Set<FeedVerdict.Aspect> =
+      causes.contains { $0.cause.circumstance == .lateBatch }
+      ? [.displayLatency, .blankTime, .stalls] : [.displayLatency, .blankTime]
+    return explained.isDisjoint(with: deciding) ? deciding : []
   }
 
   private static func mainCauses(of explanation: Explanation?, addressed: CauseShare?) -> [CauseShare] {

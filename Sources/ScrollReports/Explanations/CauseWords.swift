@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 import ScrollExperiments
 package import ScrollExplaining
+import ScrollMetrics
 package import ScrollQuantities
 
 /// A cause of misses, in words.
@@ -25,6 +26,27 @@ package struct CauseWords: Sendable {
 
   /// Returns what a cause has a share of.
   static func waiting(besideStall hasStall: Bool) -> String { hasStall ? "of the waiting for items" : "of the waiting" }
+
+  /// The least share of the waiting in which nothing arrived that is worth naming.
+  private static let minimumOutage = 0.1
+
+  /// Returns that nothing arrived for a share of the waiting; nil if that is small.
+  static func outage(_ share: Double) -> String? {
+    share < minimumOutage ? nil : "The network was down for \(share.wholePercent) of the waiting."
+  }
+
+  /// Returns what decides the verdict besides placeholders: `Late frames decide the verdict.` Nil if nothing does.
+  fileprivate static func deciding(_ aspects: [FeedVerdict.Aspect]) -> String? {
+    let names = aspects.compactMap { aspect in
+      switch aspect {
+      case .stalls: "late batches"
+      case .hitches: "late frames"
+      case .displayLatency, .blankTime: nil
+      }
+    }
+    guard let first = names.first else { return nil }
+    return "\(first.prefix(1).uppercased() + names.joined(separator: " and ").dropFirst()) decide the verdict."
+  }
 
   /// Returns a note on items on the first screen, which are not misses; nil if there are none.
   package static func compulsory(_ count: Int) -> String? {
@@ -94,13 +116,19 @@ extension Link {
 }
 
 extension Diagnosis {
-  /// The reasons for placeholders: `Items waited for a request slot (50 % of the waiting).` If other runs have another verdict by
-  /// chance, they are those of one run: `In this run, items waited for a request slot (50 % of the waiting).`
+  /// The reasons for placeholders: `Items waited for a request slot (50 % of the waiting).` If something else decides the verdict,
+  /// that is said first. If other runs have another verdict by chance, they are those of one run: `In this run, items waited for a
+  /// request slot (50 % of the waiting).`
   package var reasons: [String] {
     let network = network.map { [$0.sentence] } ?? []
-    let reasons = network + (network.isEmpty || change != nil ? causes.sentences(besideStall: hasStall) : [])
+    let causes = network.isEmpty || change != nil ? causes.sentences(besideStall: hasStall) : []
+    let outage = CauseWords.outage(outageShare).map { [$0] } ?? []
+    var reasons = outage + network + causes
+    if let other = CauseWords.deciding(otherAspects), let first = reasons.first {
+      reasons = [other, "Apart from that, \(first.continued)"] + reasons.dropFirst()
+    }
     guard let spread, !spread.isUniform, let first = reasons.first else { return reasons }
-    return ["In this run, \(first.prefix(1).lowercased())\(first.dropFirst())"] + reasons.dropFirst()
+    return ["In this run, \(first.continued)"] + reasons.dropFirst()
   }
 
   /// Returns the reasons; of several replications, they are those of the first, which is said before them.
@@ -109,14 +137,24 @@ extension Diagnosis {
   }
 }
 
+extension String {
+  /// The sentence after words that begin it.
+  fileprivate var continued: String { prefix(1).lowercased() + dropFirst() }
+}
+
 extension [CauseShare] {
   /// Returns the causes of placeholders: `Items waited for a request slot (50 % of the waiting).` If scrolling waited for batches,
-  /// too, the share is of the waiting for items.
+  /// too, the share is of the waiting for items. Without any waiting, there are no shares. The kind of container tells apart causes
+  /// that differ in nothing else.
   package func sentences(besideStall hasStall: Bool) -> [String] {
-    enumerated().map { index, reason in
-      let fault = reason.cause.link.fault(reason.cause.circumstance).dropLast()
+    let faults = map { String($0.cause.link.fault($0.cause.circumstance).dropLast()) }
+    return zip(self, faults).enumerated().map { index, reason in
+      let (share, fault) = reason
       let noun = index == 0 ? " \(CauseWords.waiting(besideStall: hasStall))" : ""
-      return "\(fault) (\(reason.share.wholePercent)\(noun))."
+      let part = share.share > 0 ? ["\(share.share.wholePercent)\(noun)"] : []
+      let container = faults.count { $0 == fault } > 1 ? [share.cause.container] : []
+      let details = (part + container).joined(separator: ", ")
+      return details.isEmpty ? "\(fault)." : "\(fault) (\(details))."
     }
   }
 }

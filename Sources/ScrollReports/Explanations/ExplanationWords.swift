@@ -36,6 +36,7 @@ package struct ExplanationWords {
     if let remark = explanation.spread?.remarkOnFirst { texts.append(remark) }
     texts += explanation.scenario.remarksOnIdleSettings
     if let asRecorded = explanation.asRecorded { texts.append(asRecorded.note) }
+    if let outage = CauseWords.outage(explanation.outageShare) { texts.append(outage) }
     if let network = explanation.network {
       let causes = explanation.causes.isEmpty ? "" : " The causes are what was late at its present rate."
       texts.append(network.sentence + causes)
@@ -53,8 +54,14 @@ package struct ExplanationWords {
       shown == 0
       ? "no item came on screen after the first screen"
       : "items came on screen \(shown.counted("time")) and were always drawn"
-    return stall.map { "No placeholders to explain: \(outcome); \($0) of waiting for batches." }
-      ?? "Nothing to explain: \(outcome)."
+    if let stall { return "No placeholders to explain: \(outcome); \(stall) of waiting for batches." }
+    guard let blank = explanation["blank_time_fraction.time"], blank > 0 else {
+      return "Nothing to explain: \(outcome)."
+    }
+    let time = format.text(ofValue: blank, .milliseconds)
+    return
+      "Nothing to explain: \(outcome). For \(time), items were blank that stayed on screen: a reload, a reset or an edit "
+      + "removed what was drawn."
   }
 
   /// The sentence about misses: `37 of 52 items were placeholders, and 3 of 9 that came back; 1,200 ms of waiting in total; 2

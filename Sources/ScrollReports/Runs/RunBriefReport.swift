@@ -51,7 +51,7 @@ package struct RunBriefReport: RunReport {
   private func suggestion(_ result: RunResult) -> [String] {
     guard let diagnosis else { return [] }
     return SuggestionLines(style: style, labelWidth: Self.labelWidth, isBrief: true).lines(
-      of: diagnosis, replications: result.scenario.replications, saysIfStuck: result.verdict.grade > .good)
+      of: diagnosis, replications: result.scenario.replications, saysIfNone: result.verdict.grade > .good)
   }
 
   private func assumptions(of result: RunResult) -> [String] {

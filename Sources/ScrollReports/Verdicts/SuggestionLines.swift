@@ -16,15 +16,15 @@ struct SuggestionLines {
     lines = LabeledLines(style: style, labelWidth: labelWidth)
   }
 
-  /// Returns the reasons and the change to try; empty if there are no placeholders.
+  /// Returns the reasons and the change to try, or that none was looked for; empty if there are no placeholders.
   ///
   /// - Parameters:
   ///   - diagnosis: The diagnosis.
   ///   - replications: The number of replications of the run that the change is for.
-  ///   - saysIfStuck: Whether to add that no change helps, if none was found.
+  ///   - saysIfNone: Whether to add why there is no change to try, if there is none.
   ///   - remark: What to add to the price of the change; empty for nothing.
   func lines(
-    of diagnosis: Diagnosis, replications: Int, saysIfStuck: Bool = false, remark: String = ""
+    of diagnosis: Diagnosis, replications: Int, saysIfNone: Bool = false, remark: String = ""
   ) -> [String] {
     let causes = diagnosis.reasons(ofReplications: replications)
     let sentences = isBrief ? [causes.joined(separator: " ")].filter { !$0.isEmpty } : causes
@@ -32,8 +32,12 @@ struct SuggestionLines {
     if let suggestion = diagnosis.change {
       return reasons + change(suggestion, named: "Try", replications: replications, remark: remark)
     }
-    let isStuck = saysIfStuck && diagnosis.isStuck
-    return reasons + (isStuck ? lines.lines("Try", "no change found that is worth its price") : [])
+    return reasons + (saysIfNone ? lines.lines("Try", noChange(diagnosis)) : [])
+  }
+
+  private func noChange(_ diagnosis: Diagnosis) -> [String] {
+    if diagnosis.isStuck { return ["no change found that is worth its price"] }
+    return diagnosis.isTooLong ? ["not searched for in a run that takes this long"] : []
   }
 
   /// Returns the suggestion as an alternative to other advice.
