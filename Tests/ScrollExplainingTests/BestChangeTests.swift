@@ -34,27 +34,44 @@ struct BestChangeTests {
       ("reading-feed.json", ["policy.kind=on-display"], "policy.kind"),
       ("flashing-feed.json", ["policy.kind=on-display"], nil),
     ] as [(String, [String], String?)])
-  func `it improves the verdict or a value that decides it, or there is none`(
+  func `it improves the verdict or a value that is judged, or there is none`(
     name: String, settings: [String], changed: String?
   ) throws {
     let explanation = Explanation(try ShippedScenarios.experiment(name, settings))
     #expect(explanation.bestChange?.advice.changes.map(\.name) == changed.map { [$0] })
     guard let change = explanation.bestChange else { return }
-    let deciding = explanation.verdict.judgments.filter { $0.grade == explanation.verdict.grade }
-    let now = try deciding.map { old in try #require(change.verdict.judgments.first { $0.aspect == old.aspect }).value }
-    let isLower = zip(deciding, now).contains { $1 < $0.value } && zip(deciding, now).allSatisfy { $1 <= $0.value }
+    let all = explanation.verdict.judgments
+    let deciding = all.filter { $0.grade == explanation.verdict.grade }
+    let isLower = try [deciding, all].contains { judgments in
+      let now = try judgments.map { old in
+        try #require(change.verdict.judgments.first { $0.aspect == old.aspect }).value
+      }
+      return zip(judgments, now).contains { $1 < $0.value } && zip(judgments, now).allSatisfy { $1 <= $0.value }
+    }
     #expect(change.verdict.grade < explanation.verdict.grade || isLower)
   }
 
   /// A longer preload range in minimum mode turns misses into hits for no bytes, but the stall makes the feed bad.
-  @Test func `a change that leaves what decides the verdict as it is, is not worth trying`() throws {
+  @Test func `a change that leaves what decides the verdict as it is, and makes nothing worse, is worth trying`() throws
+  {
     let settings = ["batching.latency=2200", "batching.leading=1", "replay.settle=3000"]
     let explanation = Explanation(try ShippedScenarios.experiment("stalling-feed.json", settings))
     let deciding = explanation.verdict.judgments.filter { $0.grade == .bad }.map(\.aspect)
     #expect(deciding == [.stalls])
-    let advice = explanation.causes.compactMap(\.advice)
-    #expect(advice.contains { $0.effect.missesLeft < explanation.misses.count && $0.effect.bytesAdded <= 0 })
-    #expect(explanation.bestChange == nil)
+    let change = try #require(explanation.bestChange)
+    #expect(change.changed.misses < change.present.misses && change.changed.bytes <= change.present.bytes)
+    for (old, new) in zip(explanation.verdict.judgments, change.verdict.judgments) { #expect(new.value <= old.value) }
+  }
+
+  /// Late frames make the feed bad, and no preloading changes that.
+  @Test func `late frames that decide the verdict hide no change that saves placeholders`() throws {
+    let settings = [
+      "main_thread.cell_configuration=30", "verdict.blank_time.fair=1", "verdict.display_latency.fair=1000",
+    ]
+    let explanation = Explanation(try ShippedScenarios.experiment("flashing-feed.json", settings))
+    let change = try #require(explanation.bestChange)
+    #expect(explanation.verdict.judgments.filter { $0.grade == .bad }.map(\.aspect) == [.hitches])
+    #expect(change.verdict.grade == .bad && change.changed.misses < change.present.misses)
   }
 
   /// More items per batch end the stall, and more requests at once make a bad feed fair.

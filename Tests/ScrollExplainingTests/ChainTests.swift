@@ -139,6 +139,7 @@ struct ChainTests {
     #expect(miss.chain.entrance == .insertion && miss.circumstance == .insertion && miss.delay.link == .content)
     let (inserted, asked) = (try #require(miss.chain.inserted), try #require(miss.chain.preloaded))
     #expect(SimulatedTime(milliseconds: 1500) < inserted && inserted <= asked)
+    #expect(miss.lateLinks.map(\.delay.link) == [.content], "the next layout is the first that can request it")
   }
 
   @Test func `an item of a nested container enters the content when that is loaded`() throws {

@@ -185,9 +185,11 @@ extension String {
     lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
-  /// Returns whether a text contains a searchable word; a short one, which many words contain by chance, must begin a word.
+  /// Returns whether a text contains a searchable word: as a part of a word, or as words in a row. A short one, which many words
+  /// contain by chance, must begin a word.
   package func mentions(_ wanted: String) -> Bool {
-    if wanted.count > 3 { return searchable.contains(wanted) }
-    return searchableWords.contains { $0.hasPrefix(wanted) }
+    let words = searchableWords
+    if wanted.count <= 3 { return words.contains { $0.hasPrefix(wanted) } }
+    return words.indices.contains { words[$0].contains(wanted) || words[$0...].joined().hasPrefix(wanted) }
   }
 }

@@ -57,4 +57,12 @@ struct SynonymsTests {
   @Test func `no word stands for nothing`() {
     #expect(Synonyms.names(for: "").isEmpty && Synonyms.names(for: "--").isEmpty)
   }
+
+  @Test(arguments: [
+    ("fetch", "items that are prefetched", true), ("drawDistance", "the draw_distance of a list", true),
+    ("chat", "the next batch at once", false), ("at", "the next batch at once", true), ("tch", "a batch", false),
+  ])
+  func `a text mentions a word in its words, or as words in a row`(word: String, text: String, isMentioned: Bool) {
+    #expect(text.mentions(word.searchable) == isMentioned)
+  }
 }

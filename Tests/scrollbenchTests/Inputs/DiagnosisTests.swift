@@ -35,8 +35,40 @@ struct DiagnosisTests {
     let many = ["content.length=40", "content.items=100000"]
     let long = try Self.diagnosis("photo-grid.json", many)
     let longer = try Self.diagnosis("photo-grid.json", many + ["batching.enabled=false"])
-    #expect(!long.causes.isEmpty && long.change == nil && !long.isStuck)
-    #expect(longer.causes.isEmpty && longer.change == nil && !longer.isStuck)
+    #expect(!long.causes.isEmpty && long.change == nil && long.isTooLong && !long.isStuck)
+    #expect(longer.causes.isEmpty && longer.change == nil && longer.isTooLong && !longer.isStuck)
+    let output = Self.brief("photo-grid.json", many)
+    #expect(output.contains("\n  Try           not searched for in a run that takes this long\n"), "\(output)")
+  }
+
+  @Test func `late frames that decide the verdict are named before the causes of placeholders`() throws {
+    let limits = ["verdict.blank_time.fair=1", "verdict.display_latency.fair=1000"]
+    let late = try Self.diagnosis("flashing-feed.json", limits + ["main_thread.cell_configuration=30"])
+    let reasons = late.reasons.prefix(2).joined(separator: " ")
+    #expect(reasons.hasPrefix("Late frames decide the verdict. Apart from that, items waited for a request slot ("))
+    #expect(try Self.diagnosis("flashing-feed.json", limits).otherAspects.isEmpty)
+  }
+
+  /// Nothing arrives for the first second and a half, in which the finger scrolls.
+  @Test func `an outage is named first`() throws {
+    let steps = [(1500, 0), (100_000, 9000)].map { duration, rate in
+      #"{"duration_ms": \#(duration), "bandwidth_kbps": \#(rate), "latency_ms": 0}"#
+    }
+    let folder = try TemporaryDirectory()
+    let network = try folder.write("[\(steps.joined(separator: ","))]", to: "network.json")
+    let diagnosis = try Self.diagnosis("flashing-feed.json", ["loading.network=\(network)"])
+    #expect(diagnosis.outageShare > 0.1 && diagnosis.outageShare < 1)
+    let share = "\(Int((diagnosis.outageShare * 100).rounded()))"
+    #expect(diagnosis.reasons.first == "The network was down for \(share) % of the waiting.")
+    #expect(try Self.diagnosis("flashing-feed.json", ["loading.network=3g"]).outageShare == 0)
+  }
+
+  @Test func `causes that differ in their container alone name it`() throws {
+    let experiment = try ShippedScenarios.experiment("carousel-feed.json", ["loading.concurrent_requests=1"])
+    let slots = Explanation(experiment, strideLimit: nil).causes.shares.filter { $0.cause.link == .requestQueue }
+    #expect(slots.count == 2)
+    let sentences = slots.sentences(besideStall: false)
+    #expect(sentences.contains { $0.hasSuffix(", nested).") } && sentences.contains { $0.hasSuffix(", outer).") })
   }
 
   @Test(arguments: [(1000, true), (20_000, false)])
