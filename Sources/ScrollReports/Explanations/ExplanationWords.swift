@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 import ScrollExperiments
 package import ScrollExplaining
+import ScrollMetrics
 import ScrollQuantities
 
 /// The sentences and cells that tables, Markdown and pages share.
