@@ -3,6 +3,11 @@ extension Int {
   package func counted(_ noun: String, _ plural: String? = nil) -> String {
     "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
   }
+
+  /// Returns a part of a number of things, with its verb: `1 of 22 trials is`, `8 of 22 trials are`, `0 of 1 trial is`.
+  package func isPart(of count: Int, _ noun: String) -> String {
+    "\(self) of \(count.counted(noun)) \(self == 1 || count == 1 ? "is" : "are")"
+  }
 }
 
 extension BidirectionalCollection<String> {

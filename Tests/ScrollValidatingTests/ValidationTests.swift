@@ -279,6 +279,17 @@ import Testing
     #expect(words.headline == question && !words.sentences.contains(question))
   }
 
+  @Test func `the agreement on one item is told in the singular`() throws {
+    let experiment = try experiment("loading.latency=200")
+    let whole = try Validation(experiment, [log(of: experiment.runTimeline())], limit: nil)
+    let item = try #require(whole.items.inBoth.first)
+    let text = "item,started_ms,first_shown_ms,first_drawn_ms\n0,0,0,0\n\(item.item),1,1000,\(1000 + item.predicted)\n"
+    let log = try AppLog(path: "session.csv", bytes: Array(text.utf8))
+    let words = try ValidationWords(Validation(experiment, [log], limit: nil), usesUnicode: true)
+    let agreement = "1 agrees on whether it was late, and the wait of 1 differs by a frame at most."
+    #expect(words.agreement == "Of 1 item that came on screen in both, \(agreement)")
+  }
+
   @Test func `errors of small measurements name what they are relative to, and blank time how it differs`() throws {
     let text = "item,started_ms,first_shown_ms,first_drawn_ms\n0,0,0,0\n71,1,20,22\n72,1,60,62\n"
     let log = try AppLog(path: "session.csv", bytes: Array(text.utf8))

@@ -145,7 +145,7 @@ extension FeedContent {
     items.count + (refusals[.repetition] ?? 0) + (refusals[.furtherRange] ?? 0)
   }
 
-  /// The number of requests left out, with the reason.
+  /// The number of requests left out, with the reason: `smaller than 2000 bytes`.
   package var leftOut: [(count: Int, reason: String)] {
     RequestFilter.Refusal.allCases.compactMap { refusal in
       refusals[refusal].map { (count: $0, reason: reason(of: refusal)) }
@@ -157,18 +157,18 @@ extension FeedContent {
     case .anotherType:
       let types = otherTypes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       let shown = types.prefix(4).map { $0.key.isEmpty ? "unknown" : $0.key.excerpt }.joined(separator: ", ")
-      return "are not images: \(shown)"
+      return "of another type: \(shown)"
         + (types.count > 4 ? " and \(types.count - 4) more \(types.count == 5 ? "type" : "types")" : "")
-    case .anotherAddress: return "have an address that does not match"
-    case .small: return "are smaller than \(filter.minimumBytes.plain(decimals: 0)) bytes"
-    case .anotherMethod: return "use a method other than GET"
-    case .inPage: return "are data: or blob: addresses, whose content is in the page and not requested"
-    case .redirect: return "were redirected"
-    case .failure: return "failed, or have no response"
-    case .cancellation: return "were canceled"
-    case .unknownSize: return "have no known size"
-    case .repetition: return "repeat an item"
-    case .furtherRange: return "are for further byte ranges of an item, whose bytes include theirs"
+    case .anotherAddress: return "to another address"
+    case .small: return "smaller than \(filter.minimumBytes.plain(decimals: 0)) bytes"
+    case .anotherMethod: return "by a method other than GET"
+    case .inPage: return "of a data: or blob: address, whose content is in the page and not requested"
+    case .redirect: return "redirected"
+    case .failure: return "failed, or without a response"
+    case .cancellation: return "canceled"
+    case .unknownSize: return "without a known size"
+    case .repetition: return "for an item that was requested before"
+    case .furtherRange: return "for a further byte range of an item, whose bytes include it"
     }
   }
 

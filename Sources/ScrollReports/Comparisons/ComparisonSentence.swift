@@ -94,15 +94,16 @@ struct ComparisonSentence {
   /// differ.
   private func items(_ misses: MetricDifference, _ verb: String, _ nouns: [String]) -> String {
     func noun(_ count: String) -> String { nouns[count == "1" ? 0 : 1] }
+    func counted(_ count: String) -> String { "\(count) \(count == "1" ? "item" : "items")" }
     let change = misses.difference?.mean ?? 0
     let items = comparison.metrics.first { $0.subject == .init("items_shown") }
     if let items, items.direction != .equal {
       let texts = [misses.b, items.b, misses.a, items.a].map { format.text(of: $0, .count) }
-      return "\(verb) \(texts[0]) \(noun(texts[0])) of \(texts[1]) items (A: \(texts[2]) of \(texts[3]))"
+      return "\(verb) \(texts[0]) \(noun(texts[0])) of \(counted(texts[1])) (A: \(texts[2]) of \(texts[3]))"
     }
     let count = format.text(of: Estimate([abs(change)]), .count)
     let more = change < 0 ? "fewer" : "more"
-    let total = (items?.b).map { " (of \(format.text(of: Estimate([$0.mean]), .count)) items)" } ?? ""
+    let total = (items?.b).map { " (of \(counted(format.text(of: Estimate([$0.mean]), .count))))" } ?? ""
     return "\(verb) \(count) \(more) \(noun(count))\(total)"
   }
 

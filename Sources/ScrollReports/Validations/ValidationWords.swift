@@ -181,8 +181,12 @@ package struct ValidationWords {
     let items = items.inBoth
     if items.isEmpty { return "No item came on screen in both: does the log count items as the scenario does?" }
     let (late, near) = (items.count(where: \.agreesOnLate), items.count(where: \.isWithinFrame))
-    return
-      "Of \(items.count) items that came on screen in both, \(late) agree on whether they were late, and the waits of \(near) differ by a frame at most."
+    let agree = late == 1 ? "agrees on whether it was late" : "agree on whether they were late"
+    let (waits, differ) = near == 1 ? ("wait", "differs") : ("waits", "differ")
+    return """
+      Of \(items.count.counted("item")) that came on screen in both, \(late) \(agree), and the \(waits) of \(near) \
+      \(differ) by a frame at most.
+      """
   }
 
   /// The items that came on screen only in the prediction, or only in the logs.

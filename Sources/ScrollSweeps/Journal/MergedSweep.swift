@@ -51,7 +51,7 @@ package struct MergedSweep: Sendable {
     let present = Set(trials.map(\.index))
     let missing = shard.trials(of: definition.trialCount).filter { !present.contains($0) }
     guard let first = missing.first, shard != .whole || !definition.isWhole(trials) else { return trials }
-    let message = "\(missing.count) of \(present.count + missing.count) trials are missing, first trial \(first)"
+    let message = "\(missing.count.isPart(of: present.count + missing.count, "trial")) missing, first trial \(first)"
     let absence = Diagnostic(path: path, message: message, remedy: "Continue the sweep with --resume.")
     throw Failure(.malformedData, (journal.damage + [absence]).suffix(Failure.limit))
   }

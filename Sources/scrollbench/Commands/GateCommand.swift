@@ -71,7 +71,7 @@ enum GateCommand {
       options: GateRuleOptions.options(arguments, of: arguments[inputs]))
     let text = isShown ? format.gateReport(style: style).text(of: report) : nil
     let interrupted = try interruption.exitCode(
-      with: report.scenarios.count, of: scenarios.count, "scenarios",
+      with: report.scenarios.count, of: scenarios.count, "scenario",
       table: file.isStandardOutput && format == .table ? text : nil, console)
     if let interrupted { return interrupted }
     let delivery = text.map { file.delivery(of: $0, isColored: format == .table, to: console) }
@@ -103,7 +103,7 @@ enum GateCommand {
     try updates.write()
     let table = BaselineUpdateReport(style: arguments[ColorOption.choice].applied(to: console.style)).text(of: updates)
     let interrupted = try interruption.exitCode(
-      with: updates.count, of: scenarios.count, "scenarios", table: table, console)
+      with: updates.count, of: scenarios.count, "scenario", table: table, console)
     if let interrupted { return interrupted }
     try console.write(table, isColored: true)
     return .success

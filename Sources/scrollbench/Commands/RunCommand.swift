@@ -101,7 +101,7 @@ enum RunCommand {
     func text() -> String { presentation.text(of: results, experiments, style) }
     if interruption.exitCode != nil { policies.command?.stop() }
     let interrupted = try interruption.exitCode(
-      with: results.count, of: experiments.count, policies.isComparison ? "runs" : "scenarios",
+      with: results.count, of: experiments.count, policies.isComparison ? "run" : "scenario",
       table: isShown && output.isStandardOutput && presentation.isForPeople ? text() : nil, console)
     if let interrupted { return interrupted }
     if let failure = policies.command?.failure { throw failure }

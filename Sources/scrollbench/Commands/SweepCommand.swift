@@ -73,7 +73,7 @@ enum SweepCommand {
     let advice =
       journal == nil ? "with --journal FILE, a sweep can be continued" : "the same command with --resume continues it"
     let interrupted = try interruption.exitCode(
-      with: trials.count, of: total, "trials", more: [output?.omission, advice].compactMap(\.self),
+      with: trials.count, of: total, "trial", more: [output?.omission, advice].compactMap(\.self),
       table: output?.partialTable(of: trials, sweep.definition), console)
     if interrupted == nil {
       try output?.write(

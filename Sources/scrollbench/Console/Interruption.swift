@@ -91,17 +91,17 @@ final class Interruption {
   /// - Parameters:
   ///   - complete: The number of complete units.
   ///   - count: The number of all units.
-  ///   - units: The plural of the unit, such as "trials".
+  ///   - unit: The name of a unit, such as "trial".
   ///   - more: What else the message says.
   ///   - table: The complete part as a table; nil if a program reads standard output, because it would mistake the part
   ///     for the whole.
   ///   - console: The console to write to.
   func exitCode(
-    with complete: Int, of count: Int, _ units: String, more: [String] = [], table: @autoclosure () -> String?,
+    with complete: Int, of count: Int, _ unit: String, more: [String] = [], table: @autoclosure () -> String?,
     _ console: Console
   ) throws(Failure) -> ExitCode? {
     guard let exitCode else { return nil }
-    let message = (["interrupted: \(complete) of \(count) \(units) are complete"] + more).joined(separator: "; ") + "\n"
+    let message = (["interrupted: \(complete.isPart(of: count, unit)) complete"] + more).joined(separator: "; ") + "\n"
     console.warn(message)
     if complete > 0, let table = table() {
       try console.write(table + (console.isTerminal ? "" : "\n" + message), isColored: true)

@@ -32,11 +32,11 @@ import Testing
           jpeg          1  median 5000 bytes, together 5000
           svg           1  median 9000 bytes, together 9000
         left out
-              1  are not images: text/html
-              1  are smaller than 2000 bytes
-              1  were redirected
-              1  failed, or have no response
-              1  repeat an item
+              1  of another type: text/html
+              1  smaller than 2000 bytes
+              1  redirected
+              1  failed, or without a response
+              1  for an item that was requested before
         widths and heights are left out: the file lacks the images of 2 items
 
         """)
@@ -55,7 +55,7 @@ import Testing
       path: folder.write(MadeLog(requests + redirects).text, to: "made.har"), filter: RequestFilter())
     #expect(
       content.leftOut.map { "\($0.count) \($0.reason)" }.prefix(3) == [
-        "2 are not images: text/html", "1 are smaller than 2000 bytes", "4 were redirected",
+        "2 of another type: text/html", "1 smaller than 2000 bytes", "4 redirected",
       ])
   }
 
@@ -67,7 +67,7 @@ import Testing
     let path = try folder.write(MadeLog(requests).text, to: "made.har")
     let content = try FeedContent(path: path, filter: RequestFilter())
     #expect(content.csv(scale: 3) == "kind,bytes,latency_ms\nsvg,9000,81.5\njpeg,5000,100\n")
-    let reason = "are data: or blob: addresses, whose content is in the page and not requested"
+    let reason = "of a data: or blob: address, whose content is in the page and not requested"
     #expect(content.leftOut.contains { $0.count == 1 && $0.reason == reason })
     #expect(content.places.map(\.address) == ["a/"])
     let byAddress = try FeedContent(path: path, filter: RequestFilter(patterns: [URLPattern("/")]))
@@ -96,7 +96,7 @@ import Testing
     #expect(content.itemRequestCount == 5)
     #expect(
       content.leftOut.map { "\($0.count) \($0.reason)" } == [
-        "1 repeat an item", "2 are for further byte ranges of an item, whose bytes include theirs",
+        "1 for an item that was requested before", "2 for a further byte range of an item, whose bytes include it",
       ])
   }
 

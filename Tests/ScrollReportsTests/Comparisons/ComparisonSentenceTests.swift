@@ -38,6 +38,9 @@ struct ComparisonSentenceTests {
     #expect(
       sentence([("display_hit_rate.misses", 22, 0), ("items_shown", 24, 12)])
         == "B shows 0 placeholders of 12 items (A: 22 of 24).")
+    let one = ("display_hit_rate.misses", 1.0, 0.0)
+    #expect(sentence([one, ("items_shown", 1, 1)]) == "B shows 1 fewer placeholder (of 1 item).")
+    #expect(sentence([one, ("items_shown", 2, 1)]) == "B shows 0 placeholders of 1 item (A: 1 of 2).")
   }
 
   @Test func `without items, the largest gain and the largest cost`() {

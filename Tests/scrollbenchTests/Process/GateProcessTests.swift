@@ -19,10 +19,10 @@ struct GateProcessTests {
     let junit = options.isEmpty ? ["--export-junit", folder.path("junit.xml")] : []
     let ending = try endingInterrupted(["gate", "--jobs", "1", "--allow-outside"] + paths + options + junit)
     #expect(ending.exitCode == 130)
-    #expect(ending.errors == "interrupted: 1 of 2 scenarios are complete\n")
+    #expect(ending.errors == "interrupted: 1 of 2 scenarios is complete\n")
     #expect(ending.output.contains("short"))
     #expect(!ending.output.contains("long"))
-    #expect(ending.output.hasSuffix("\n\ninterrupted: 1 of 2 scenarios are complete\n"))
+    #expect(ending.output.hasSuffix("\n\ninterrupted: 1 of 2 scenarios is complete\n"))
     #expect(try !folder.names.contains("junit.xml"))
     #expect(try folder.names.contains("baselines") == (options == ["--update"]))
   }

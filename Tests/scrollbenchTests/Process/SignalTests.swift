@@ -17,7 +17,7 @@ import Testing
     let ending = try process.ending()
     #expect(ending.exitCode == exitCode)
     #expect(ending.output.isEmpty)
-    #expect(ending.errors == "interrupted: 0 of 1 scenarios are complete\n")
+    #expect(ending.errors == "interrupted: 0 of 1 scenario is complete\n")
     #expect(try folder.names == ["long.csv", "long.json"])
   }
 
@@ -72,7 +72,7 @@ import Testing
     let exports = ["csv", "json", "markdown"].flatMap { ["--export-\($0)", folder.path($0)] }
     let words = ["run", "-q", ShippedScenarios.swipe, try longScenario()] + exports + policy
     let ending = try endingInterrupted(words)
-    let message = "interrupted: 1 of 2 scenarios are complete\n"
+    let message = "interrupted: 1 of 2 scenarios is complete\n"
     #expect(ending.exitCode == 130)
     #expect(ending.output.hasPrefix("swipes-ios\n"))
     #expect(ending.output.hasSuffix("\n\n\(message)"))
