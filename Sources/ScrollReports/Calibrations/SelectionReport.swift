@@ -9,7 +9,7 @@ package enum SelectionReport {
     let filter = content.filter
     let rule =
       filter.patterns.isEmpty
-      ? "images of at least \(filter.minimumBytes.plain(decimals: 0)) bytes; choose others with --match and --min-bytes"
+      ? "images of at least \(filter.minimumBytes.plain(decimals: 0)) bytes; choose others with --match or --min-bytes"
       : "by their addresses"
     var lines = ["\(content.itemRequestCount) of \(content.requestCount) requests \(predicate(of: content)) (\(rule))"]
     for (kind, count) in content.counts.prefix(rowLimit) {

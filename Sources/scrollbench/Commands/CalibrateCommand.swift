@@ -112,7 +112,7 @@ enum CalibrateCommand {
 
   /// Reads the files, and checks that every option about them applies to one of them.
   private static func files(_ arguments: ParsedArguments) throws(Failure) -> [MeasuredFile] {
-    let filter = RequestOptions.filter(arguments)
+    let filter = try RequestOptions.filter(arguments)
     let files = try arguments[inputs].collected { path throws(Failure) in
       try MeasuredFile.read(path: path, filter: filter, benchmark: arguments[benchmark], layer: arguments[layer])
     }

@@ -30,8 +30,9 @@ enum ContentCommand {
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     try arguments.checkEnding(of: Self.output, isFormat: "csv")
     let output = try Output(path: arguments[output])
+    let filter = try RequestOptions.filter(arguments)
     let content = try expectingHAR { () throws(Failure) in
-      try FeedContent(path: arguments[input], filter: RequestOptions.filter(arguments))
+      try FeedContent(path: arguments[input], filter: filter)
     }
     try output.write(content.csv(scale: arguments[scale]), to: console)
     try output.tell(SelectionReport.text(of: content), to: console)
@@ -49,7 +50,7 @@ enum RequestOptions {
       """)
   private static let minimumBytes = Option(
     "min-bytes", value: ValueFormat<Double>.number("bytes", in: 0...1e12), default: RequestFilter.defaultMinimumBytes,
-    help: "Smaller images, such as icons, are not items. No effect with --match.")
+    help: "Smaller images, such as icons, are not items. Cannot be combined with --match.")
 
   static let all: [any Parameter<OptionSpecification>] = [match, minimumBytes]
 
@@ -57,7 +58,11 @@ enum RequestOptions {
     arguments.isGiven(match) || arguments.isGiven(minimumBytes)
   }
 
-  static func filter(_ arguments: ParsedArguments) -> RequestFilter {
-    RequestFilter(patterns: arguments[match].map(URLPattern.init), minimumBytes: arguments[minimumBytes])
+  /// - Throws: `.usage` if items are selected both by address and by size.
+  static func filter(_ arguments: ParsedArguments) throws(Failure) -> RequestFilter {
+    if arguments.isGiven(match), arguments.isGiven(minimumBytes) {
+      throw arguments.usageFailure("--match takes items of any size; it cannot be combined with --min-bytes")
+    }
+    return RequestFilter(patterns: arguments[match].map(URLPattern.init), minimumBytes: arguments[minimumBytes])
   }
 }

@@ -28,7 +28,7 @@ import Testing
     let report = SelectionReport.text(of: content)
     #expect(
       report == """
-        3 of 7 requests are for 2 items (images of at least 2000 bytes; choose others with --match and --min-bytes)
+        3 of 7 requests are for 2 items (images of at least 2000 bytes; choose others with --match or --min-bytes)
           jpeg          1  median 5000 bytes, together 5000
           svg           1  median 9000 bytes, together 9000
         left out

@@ -293,6 +293,12 @@ import Testing
         """)
   }
 
+  @Test(arguments: ["content", "calibrate"])
+  func `requests are selected by address or by size, not by both`(command: String) {
+    #expect(console.run(command, log, "--match", "/", "--min-bytes", "0") == .usage)
+    #expect(console.errors.contains("--match takes items of any size; it cannot be combined with --min-bytes"))
+  }
+
   @Test func `a file without requests is refused`() throws {
     let other = try folder.write("{\"log\": {}}", to: "other.har")
     #expect(console.run("content", other) == .malformedData)
