@@ -67,6 +67,14 @@ package struct RunComparison: Sendable {
       classChanges: ClassChange.all(runOfA.record, runOfB.record), timelines: (runOfA, runOfB))
   }
 
+  /// The first replication that differs, counted from 0; nil if there is none, or it is unknown.
+  package var differingReplication: Int? {
+    switch firstDifference {
+    case .at(_, let replication), .undated(let replication): replication
+    case .same, .sameDigests, .unknown: nil
+    }
+  }
+
   /// Returns the first replication with different events; nil if there is none.
   private static func firstDifference(_ a: ComparedResult, _ b: ComparedResult) -> Int? {
     zip(a.outcomeDigests, b.outcomeDigests).enumerated().first { $0.element.0 != $0.element.1 }?.offset

@@ -69,8 +69,8 @@ private struct ComparisonSections {
   var sections: [Section] {
     let all: [(String, String, [Markup])] = [
       ("worlds", "In other worlds", worlds), ("first-difference", "First difference", firstDifference),
-      ("runs", "Both runs", runs),
-      ("items", "Items whose outcome changed", items), ("metrics", "Metrics", metrics),
+      ("runs", "Both runs\(words.placeOfDifference)", runs),
+      ("items", words.classChangesTitle, items), ("metrics", "Metrics", metrics),
       ("settings", "Settings", settings), ("notes", "Notes", notes), ("provenance", "Provenance", provenance),
     ]
     return all.filter { !$0.2.isEmpty }.map { Section(id: "\(id)-\($0)", title: $1, level: level, content: $2) }

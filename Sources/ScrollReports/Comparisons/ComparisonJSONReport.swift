@@ -33,7 +33,7 @@ package struct ComparisonJSONReport: ComparisonReport {
         }),
       "same": isSame(comparison),
       "divergence": divergence(comparison.firstDifference),
-      "class_changes": .array(comparison.classChanges.map(json)),
+      "class_changes": .array(comparison.classChanges.map { json($0, of: comparison) }),
       "metrics": .array(comparison.metrics.map(json)), "notes": JSONNode(comparison.notes),
     ]
     guard let uncertainty = comparison.uncertainty, let words = ComparisonUncertaintyWords(comparison, Self.format)
@@ -107,8 +107,10 @@ package struct ComparisonJSONReport: ComparisonReport {
     } ?? .null
   }
 
-  private func json(_ change: ClassChange) -> JSONNode {
+  /// Returns a change of items' classes, with the number of its replication counted from 0.
+  private func json(_ change: ClassChange, of comparison: RunComparison) -> JSONNode {
     [
+      "replication": JSONNode(comparison.differingReplication),
       "rate": JSONNode(change.rate.rawValue), "container": JSONNode(change.container),
       "a": JSONNode(change.a.rawValue), "b": JSONNode(change.b.rawValue), "count": JSONNode(change.items.count),
       "items": JSONNode(change.items.map(\.description)),

@@ -25,7 +25,7 @@ package struct ComparisonMarkdownReport: ComparisonReport {
     ]
     let rest = [
       Markdown.list(settings), words.firstDifference?.markdownText ?? "",
-      Markdown.list(words.differences.map { "\($0.time): \($0.words)" }), Markdown.list(words.classChanges),
+      Markdown.list(words.differences.map { "\($0.time): \($0.words)" }), classChanges(words),
       differing(comparison, words), words.metricsNote.markdownText, equal(comparison), Markdown.list(comparison.notes),
     ]
     return (head + worlds(comparison) + rest).filter { !$0.isEmpty }
@@ -39,6 +39,11 @@ package struct ComparisonMarkdownReport: ComparisonReport {
       Markdown.heading("In other worlds", level: 4), Markdown.list(words.sentences),
       table.rows.isEmpty ? "" : Markdown.table(table.header, table.rows) { $0 == 0 },
     ]
+  }
+
+  /// Returns the list of the items whose outcome changed, with its title; empty if there is none.
+  private func classChanges(_ words: ComparisonWords) -> String {
+    words.classChanges.isEmpty ? "" : "\(words.classChangesTitle):\n\n\(Markdown.list(words.classChanges))"
   }
 
   /// Returns the table of the metrics that differ; empty if none does.

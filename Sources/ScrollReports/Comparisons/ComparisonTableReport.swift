@@ -29,7 +29,7 @@ package struct ComparisonTableReport: ComparisonReport {
     let sections = [
       ("In other worlds", worlds(comparison)), ("Settings", settings(comparison)),
       ("First difference", firstDifference(words)),
-      ("Items whose outcome changed", words.classChanges.flatMap(style.indented)), ("Metrics", metrics(comparison)),
+      (words.classChangesTitle, words.classChanges.flatMap(style.indented)), ("Metrics", metrics(comparison)),
       ("Notes", comparison.notes.flatMap(style.indented)),
     ]
     let verdicts = words.verdicts.flatMap { verdict in

@@ -65,6 +65,15 @@ package struct ComparisonWords {
     return EventDifferenceText.merged([divergence.first] + divergence.followers)
   }
 
+  /// The title of ``classChanges``: `Items whose outcome changed in replication 1 of 3`.
+  package var classChangesTitle: String { "Items whose outcome changed\(placeOfDifference)" }
+
+  /// The replication that differs first, with a blank before it: ` in replication 1 of 3`; empty if there is only one, or it is
+  /// unknown.
+  package var placeOfDifference: String {
+    comparison.differingReplication.map { comparison.place(ofReplication: $0) } ?? ""
+  }
+
   /// The changes of items' classes: `outer, preload and display: 3 items from hit to miss (14, 15, 20)`.
   package var classChanges: [String] {
     comparison.classChanges.reduce(into: [(change: ClassChange, rates: [HitRate])]()) { changes, change in

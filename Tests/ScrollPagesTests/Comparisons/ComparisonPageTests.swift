@@ -92,12 +92,14 @@ struct ComparisonPageTests {
     }
   }
 
-  @Test func `replications count from 1, in the outcomes and at the first difference`() throws {
+  @Test func `replications count from 1, in the outcomes, at the first difference, and of items`() throws {
     let (a, b) = (["replications=3"], ["replications=3", "minimum.preload.leading=6"])
     let comparison = RunComparison(try Self.side("flashing-feed", a), try Self.side("flashing-feed", b))
     let text = ComparisonPage().text(of: ComparisonFindings(a: "a", b: "b", comparisons: [comparison]))
     #expect(text.contains("They first differ in replication 1 of 3 at "))
     #expect(text.contains(" identical events in replication 1 of 3:"))
+    #expect(text.contains(">Both runs in replication 1 of 3<"))
+    #expect(text.contains(">Items whose outcome changed in replication 1 of 3<"))
     let facts = try ReadPage(text).rows.compactMap(\.first).filter { $0.hasPrefix("Outcome") }
     #expect(facts == [1, 2, 3, 1, 2, 3].map { "Outcome, replication \($0) of 3" })
   }

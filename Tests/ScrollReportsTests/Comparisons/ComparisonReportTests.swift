@@ -14,17 +14,19 @@ struct ComparisonReportTests {
     RunEvent(time: SimulatedTime(milliseconds: milliseconds), kind: kind, place: place)
   }
 
-  private func result(_ name: String, _ metrics: [(String, Double?)], leading: Int, digest: String) -> ComparedResult {
+  private func result(
+    _ name: String, _ metrics: [(String, Double?)], leading: Int, digest: String, replications: Int = 1
+  ) -> ComparedResult {
     let units = Dictionary(uniqueKeysWithValues: MetricPlace.all.map { ($0.name, $0.unit) })
     return ComparedResult(
       name: name, version: ToolVersion.current, inputs: [],
       settings: ["seed": 1, "policy": ["tuning": ["full": ["display": ["leading_screenfuls": JSONNode(leading)]]]]],
       metrics: metrics.map { ComparedMetric(.init($0.0), units[$0.0]!, $0.1.flatMap { Estimate([$0]) }) },
-      outcomeDigests: [digest])
+      outcomeDigests: Array(repeating: digest, count: replications))
   }
 
   /// B has fewer placeholders and more bytes, and asks for item 14 later.
-  private func findings(name: String = "a feed") -> ComparisonFindings {
+  private func findings(name: String = "a feed", replications: Int = 1) -> ComparisonFindings {
     let place = ItemPlace(cells: [3], item: 14)
     let first = EventDifference(a: event(1508.3, .requested, place), b: event(1733, .requested, place))
     let next = EventDifference(a: nil, b: event(1600, .batchBegan(firstItem: 20, .remainingDistance), ItemPlace()))
@@ -33,11 +35,11 @@ struct ComparisonReportTests {
     let comparison = RunComparison(
       result(
         name, [("display_hit_rate.misses", 12), ("bytes_fetched", 1e6), ("lead_time.min", nil)] + shared, leading: 1,
-        digest: "00"),
+        digest: "00", replications: replications),
       result(
         name, [("display_hit_rate.misses", 2), ("bytes_fetched", 1.4e6), ("lead_time.min", 3)] + shared, leading: 2,
-        digest: "01"),
-      firstDifference: .at(divergence, replication: 0),
+        digest: "01", replications: replications),
+      firstDifference: .at(divergence, replication: replications - 1),
       classChanges: [
         ClassChange(
           rate: .display, container: "nested", a: .miss, b: .hit,
@@ -130,6 +132,18 @@ struct ComparisonReportTests {
     let json = try JSONDocument(path: nil, bytes: Array(ComparisonJSONReport().text(of: findings).utf8)).root
     let comparison = try #require(json["comparisons"]?.elements?.first)
     #expect(["a", "b"].map { comparison[$0]?["verdict"]?.string } == ["bad", "good"])
+  }
+
+  @Test func `items whose outcome changed are told with the replication that they are of`() throws {
+    let (one, several) = (findings(), findings(replications: 3))
+    let table = ComparisonTableReport(style: .file)
+    #expect(table.text(of: several).contains("\nItems whose outcome changed in replication 3 of 3\n"))
+    let markdown = [one, several].map { ComparisonMarkdownReport().text(of: $0) }
+    #expect(markdown[0].contains("\n\nItems whose outcome changed:\n\n- nested, display: 10 items from miss to hit"))
+    #expect(markdown[1].contains("\n\nItems whose outcome changed in replication 3 of 3:\n\n- nested, "))
+    let json = try JSONDocument(path: nil, bytes: Array(ComparisonJSONReport().text(of: several).utf8)).root
+    let comparison = try #require(json["comparisons"]?.elements?.first)
+    #expect(comparison["class_changes"]?.elements?[0]["replication"] == 2)
   }
 
   @Test(arguments: ["<script>", "a|b", "*x*\n# y", "\u{1B}[31m"])
