@@ -48,7 +48,8 @@ struct Judge {
     guard let judgment = feed.deciding ?? feed.judgments.first else {
       return Verdict(
         subject: .threshold(threshold), metric: Threshold.verdict, unit: .count, part: part, value: nil,
-        bound: threshold.bound, baseline: nil, limits: [], difference: nil, interval: nil, outcome: .unmeasured,
+        bound: threshold.bound, baseline: nil, limits: [], difference: nil, excess: nil, interval: nil,
+        outcome: .unmeasured,
         place: threshold.place)
     }
     var verdict = verdict(by: threshold, grade, of: judgment.aspect, on: part)
@@ -84,7 +85,8 @@ struct Judge {
     return Verdict(
       subject: .threshold(threshold), metric: place.name, unit: place.unit, part: part, value: value,
       bound: bound, baseline: reference, limits: limits ?? [],
-      difference: value.flatMap { value in limits.map { condition.miss(of: value, limits: $0) } },
+      difference: value.flatMap { value in reference.map { value - $0 } },
+      excess: value.flatMap { value in limits.map { condition.excess(of: value, limits: $0) } },
       interval: nil, outcome: outcome, place: threshold.place,
       obstacle: value == nil && place.needsForesight ? foresightObstacle : nil)
   }
@@ -140,7 +142,7 @@ struct Judge {
     Verdict(
       subject: .baseline(tolerance), metric: place.name, unit: place.unit, part: part, value: now.mean,
       bound: tolerance.isNone ? "baseline" : "baseline ± \(tolerance.text)", baseline: before.mean,
-      limits: before.mean.map { [$0] } ?? [], difference: change?.difference,
+      limits: before.mean.map { [$0] } ?? [], difference: change?.difference, excess: nil,
       interval: change?.interval, outcome: outcome, place: baselineFile.at(line: before.line))
   }
 }

@@ -40,9 +40,11 @@ package struct Verdict: Sendable {
   /// The condition as numbers in the metric's unit: one limit, such as the baseline's value, or the ends of a range.
   /// Empty if the condition needs a baseline that is missing.
   package let limits: [Double]
-  /// For a threshold, the value minus the limit that it violates, or 0. For a baseline, the value minus the baseline's.
-  /// Nil if either is missing.
+  /// The value minus the baseline's; for a baseline with replications, the mean over pairs. Nil if either is missing.
   package let difference: Double?
+  /// For a threshold, the value minus the limit that it violates, or 0 if it violates none or equals one that is excluded. Nil
+  /// for a baseline, and if the value or the limit is missing.
+  package let excess: Double?
   /// The 95 % confidence interval of the difference from the baseline; nil without replications, and for thresholds.
   package let interval: ClosedRange<Double>?
   package let outcome: Outcome

@@ -36,7 +36,7 @@ enum Condition: Hashable, Sendable {
   }
 
   /// Returns the value minus the limit that it violates; 0 if the condition holds.
-  func miss(of value: Double, limits: [Double]) -> Double {
+  func excess(of value: Double, limits: [Double]) -> Double {
     if holds(value, limits: limits) { return 0 }
     return value - (value < limits[0] ? limits[0] : limits[limits.count - 1])
   }

@@ -6,7 +6,7 @@ import ScrollMetrics
 /// A gate as JSON: every scenario with every verdict.
 package struct GateJSONReport: GateResultReport {
   /// The version of gates in JSON; increased when older readers would be misled.
-  private static let schemaVersion = 1
+  private static let schemaVersion = 2
 
   package init() {}
 
@@ -34,6 +34,7 @@ package struct GateJSONReport: GateResultReport {
       "metric": JSONNode(verdict.metric), "part": part.isEmpty ? .null : JSONNode(part),
       "unit": JSONNode(verdict.unit.rawValue), "value": JSONNode(verdict.value),
       "baseline": JSONNode(verdict.baseline), "difference": JSONNode(verdict.difference),
+      "excess": JSONNode(verdict.excess),
       "asked_for": JSONNode(verdict.bound), "by": JSONNode(verdict.isByThreshold ? "threshold" : "baseline"),
       "outcome": JSONNode(verdict.outcome.rawValue), "fails": JSONNode(report.fails(verdict)),
       "place": JSONNode(verdict.place?.text),

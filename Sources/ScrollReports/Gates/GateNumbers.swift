@@ -23,15 +23,15 @@ struct GateNumbers {
         ? "is unjudged: nothing new came on screen, so there was nothing to judge"
         : "could not be measured: \(verdict.obstacle ?? "there was nothing to measure")"
     }
-    guard let miss = verdict.difference else {
+    guard let excess = verdict.excess else {
       let reason = verdict.outcome == .uncompared ? "not compared with the baseline" : "it had no value in the baseline"
       return "is \(text(value, verdict.unit)), \(reason)"
     }
-    let limit = miss < 0 ? verdict.limits.first! : verdict.limits.last!
+    let limit = excess < 0 ? verdict.limits.first! : verdict.limits.last!
     let texts = texts(of: [value, limit], verdict.unit)
-    if miss == 0 { return "is \(texts[0])\(exclusion(of: texts[1], by: verdict))" }
-    let distance = difference(abs(miss), verdict.unit).drop { $0 == "+" }
-    return "is \(texts[0]), \(distance) \(miss > 0 ? "above" : "below") \(texts[1])"
+    if excess == 0 { return "is \(texts[0])\(exclusion(of: texts[1], by: verdict))" }
+    let distance = difference(abs(excess), verdict.unit).drop { $0 == "+" }
+    return "is \(texts[0]), \(distance) \(excess > 0 ? "above" : "below") \(texts[1])"
   }
 
   /// Returns why a value that equals its limit fails: `, not below baseline*1.1 = 0 ms; use <=`; empty if it does not.

@@ -50,8 +50,8 @@ package struct GateCSVReport: GateResultReport {
   package init() {}
 
   private static let header = [
-    "scenario", "feed", "metric", "part", "unit", "value", "baseline", "difference", "asked_for", "outcome", "fails",
-    "place",
+    "scenario", "feed", "metric", "part", "unit", "value", "baseline", "difference", "excess", "asked_for", "outcome",
+    "fails", "place",
   ]
 
   package func text(of report: GateReport) -> String {
@@ -64,13 +64,13 @@ package struct GateCSVReport: GateResultReport {
 
   private func cells(of verdict: Verdict, in report: GateReport) -> [String] {
     [verdict.metric, "\(verdict.part)", verdict.unit.rawValue]
-      + [verdict.value, verdict.baseline, verdict.difference].map(CSV.cell)
+      + [verdict.value, verdict.baseline, verdict.difference, verdict.excess].map(CSV.cell)
       + [verdict.bound, verdict.outcome.rawValue, "\(report.fails(verdict))", verdict.place?.text ?? ""]
   }
 
   /// Returns a row for a baseline that could not be used; empty if there was no problem.
   private func problem(_ gate: ScenarioGate) -> [[String]] {
-    gate.baseline.problem.map { [["baseline", "", "", "", "", "", $0, "error", "true", ""]] } ?? []
+    gate.baseline.problem.map { [["baseline", "", "", "", "", "", "", $0, "error", "true", ""]] } ?? []
   }
 }
 

@@ -23,7 +23,8 @@ struct ThresholdVerdictTests {
       ]))
     let verdicts = gate.thresholdVerdicts
     #expect(verdicts.map(\.outcome) == [.passed, .failed, .warned])
-    #expect(verdicts.map(\.difference) == [0, 0, 2])
+    #expect(verdicts.map(\.excess) == [0, 0, 2])
+    #expect(verdicts.map(\.difference) == [0, 0, 0], "nothing changed")
     #expect(verdicts.map(\.limits) == [[shown], [shown], [0, shown - 2]])
     #expect(verdicts.map(\.fails) == [false, true, false])
     #expect(verdicts[1].bound == "> \(Int(shown))")
@@ -40,7 +41,7 @@ struct ThresholdVerdictTests {
     #expect(verdicts.map(\.outcome) == [.passed, .failed, .warned])
     #expect(verdicts.map(\.metric) == Array(repeating: "display_latency.p95", count: 3))
     #expect(verdicts.map(\.bound) == ["<= 100000", "<= 1", "<= 1"])
-    #expect(verdicts.map(\.value) == Array(repeating: wait, count: 3) && verdicts[1].difference == wait - 1)
+    #expect(verdicts.map(\.value) == Array(repeating: wait, count: 3) && verdicts[1].excess == wait - 1)
     let bad = try folder.gate(thresholds, set: limits + ["verdict.display_latency.fair=2"])
     #expect(bad.thresholdVerdicts.map(\.fails) == [true, true, false])
     #expect(!bad.thresholdVerdicts[0].isAcceptable, "a new baseline does not help")
@@ -55,7 +56,7 @@ struct ThresholdVerdictTests {
     }
     let bad = try others("verdict >= fair")
     #expect(bad.map(\.metric) == ["blank_time_fraction"] && bad.map(\.limits) == [[0.25]])
-    #expect(bad.map(\.difference) == bad.map { $0.value.map { $0 - 0.25 } } && bad.map(\.outcome) == [.failed])
+    #expect(bad.map(\.excess) == bad.map { $0.value.map { $0 - 0.25 } } && bad.map(\.outcome) == [.failed])
     let isFair = ["verdict.blank_time.fair=1"]
     #expect(try others("verdict >= fair", set: isFair).isEmpty)
     #expect(try others("verdict == good", set: isFair).map(\.limits) == [[0.05]])
@@ -77,7 +78,12 @@ struct ThresholdVerdictTests {
       GateRules(["display_latency.mean <= baseline", "display_latency.mean <= baseline * 100"]),
       set: ["loading.latency=400"])
     #expect(gate.thresholdVerdicts.map(\.outcome) == [.failed, .passed])
-    #expect(gate.thresholdVerdicts[0].limits == [try #require(gate.thresholdVerdicts[0].baseline)])
+    let (value, baseline) = try (
+      #require(gate.thresholdVerdicts[0].value), #require(gate.thresholdVerdicts[0].baseline)
+    )
+    #expect(gate.thresholdVerdicts[0].limits == [baseline])
+    #expect(gate.thresholdVerdicts.map(\.excess) == [value - baseline, 0])
+    #expect(gate.thresholdVerdicts.map(\.difference) == [value - baseline, value - baseline])
   }
 
   @Test func `a new baseline accepts a threshold that compares with it, and no other`() throws {

@@ -4,22 +4,22 @@ import Testing
 @testable import ScrollGating
 
 struct ConditionTests {
-  @Test func `a miss is measured from the limit, positive above it`() {
+  @Test func `an excess is measured from the limit, positive above it`() {
     let below = Condition.compares(.below, .number(10))
-    #expect(below.miss(of: 12, limits: [10]) == 2)
-    #expect(below.miss(of: 9, limits: [10]) == 0)
+    #expect(below.excess(of: 12, limits: [10]) == 2)
+    #expect(below.excess(of: 9, limits: [10]) == 0)
     let atLeast = Condition.compares(.atLeast, .number(10))
-    #expect(atLeast.miss(of: 7, limits: [10]) == -3)
+    #expect(atLeast.excess(of: 7, limits: [10]) == -3)
     let within = Condition.within(.number(3), .number(5))
-    #expect(within.miss(of: 2, limits: [3, 5]) == -1)
-    #expect(within.miss(of: 8, limits: [3, 5]) == 3)
-    #expect(within.miss(of: 5, limits: [3, 5]) == 0)
+    #expect(within.excess(of: 2, limits: [3, 5]) == -1)
+    #expect(within.excess(of: 8, limits: [3, 5]) == 3)
+    #expect(within.excess(of: 5, limits: [3, 5]) == 0)
   }
 
-  @Test func `reaching an exclusive bound is a miss by zero`() {
+  @Test func `reaching an exclusive bound is an excess of zero`() {
     let below = Condition.compares(.below, .number(10))
     #expect(!below.holds(10, limits: [10]))
-    #expect(below.miss(of: 10, limits: [10]) == 0)
+    #expect(below.excess(of: 10, limits: [10]) == 0)
   }
 
   @Test func `limits are computed from the baseline`() {

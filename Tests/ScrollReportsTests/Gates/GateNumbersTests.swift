@@ -9,34 +9,35 @@ struct GateNumbersTests {
   private let numbers = GateNumbers(usesUnicode: false)
 
   private func verdict(
-    _ threshold: String, value: Double?, limits: [Double], difference: Double?, _ outcome: Verdict.Outcome
+    _ threshold: String, value: Double?, limits: [Double], excess: Double?, _ outcome: Verdict.Outcome
   ) throws -> Verdict {
     let threshold = try Threshold(threshold)
     let place = if case .metric(let place, _) = threshold.requirement { place } else { MetricPlace?.none }
     return Verdict(
       subject: .threshold(threshold), metric: place?.name ?? "verdict", unit: place?.unit ?? .count, part: .whole,
-      value: value, bound: threshold.bound, baseline: nil, limits: limits, difference: difference, interval: nil,
+      value: value, bound: threshold.bound, baseline: nil, limits: limits, difference: nil, excess: excess,
+      interval: nil,
       outcome: outcome, place: nil)
   }
 
   @Test func `a missed threshold says by how much, and on which side`() throws {
-    let above = try verdict("display_latency.p95 < 100ms", value: 108, limits: [100], difference: 8, .failed)
+    let above = try verdict("display_latency.p95 < 100ms", value: 108, limits: [100], excess: 8, .failed)
     #expect(numbers.finding(of: above) == "is 108 ms, 8 ms above 100 ms")
-    let below = try verdict("preload_hit_rate >= 90%", value: 0.5, limits: [0.9], difference: -0.4, .failed)
+    let below = try verdict("preload_hit_rate >= 90%", value: 0.5, limits: [0.9], excess: -0.4, .failed)
     #expect(numbers.finding(of: below) == "is 50 %, 40 pp below 90 %")
-    let range = try verdict("fetches.started in [3, 5]", value: 8, limits: [3, 5], difference: 3, .warned)
+    let range = try verdict("fetches.started in [3, 5]", value: 8, limits: [3, 5], excess: 3, .warned)
     #expect(numbers.finding(of: range) == "is 8, 3 above 5")
-    let reached = try verdict("fetches.started < 5", value: 5, limits: [5], difference: 0, .failed)
+    let reached = try verdict("fetches.started < 5", value: 5, limits: [5], excess: 0, .failed)
     #expect(numbers.finding(of: reached) == "is 5, not below 5")
-    let excluded = try verdict("fetches.started != 5", value: 5, limits: [5], difference: 0, .failed)
+    let excluded = try verdict("fetches.started != 5", value: 5, limits: [5], excess: 0, .failed)
     #expect(numbers.finding(of: excluded) == "is 5, which != excludes")
   }
 
   @Test func `a threshold on the verdict tells every aspect, in each form of report`() throws {
-    var verdict = try verdict("verdict >= fair", value: 425, limits: [400], difference: 25, of: .p95DisplayLatency)
+    var verdict = try verdict("verdict >= fair", value: 425, limits: [400], excess: 25, of: .p95DisplayLatency)
     verdict.otherAspects = try [
-      self.verdict("verdict >= fair", value: 0.602, limits: [0.25], difference: 0.352, of: .blankTimeFraction),
-      self.verdict("verdict >= fair", value: 1775, limits: [1000], difference: 775, of: .endStallTime),
+      self.verdict("verdict >= fair", value: 0.602, limits: [0.25], excess: 0.352, of: .blankTimeFraction),
+      self.verdict("verdict >= fair", value: 1775, limits: [1000], excess: 775, of: .endStallTime),
     ]
     let finding = """
       is 425 ms, 25 ms above 400 ms; blank_time_fraction is 60.2 %, 35.2 pp above 25 %; end_stall.time is 1,775 ms, \
@@ -52,32 +53,33 @@ struct GateNumbersTests {
   }
 
   private func verdict(
-    _ threshold: String, value: Double, limits: [Double], difference: Double, of place: MetricPlace
+    _ threshold: String, value: Double, limits: [Double], excess: Double, of place: MetricPlace
   ) throws -> Verdict {
     Verdict(
       subject: .threshold(try Threshold(threshold)), metric: place.name, unit: place.unit, part: .whole, value: value,
-      bound: "", baseline: nil, limits: limits, difference: difference, interval: nil, outcome: .failed, place: nil)
+      bound: "", baseline: nil, limits: limits, difference: nil, excess: excess, interval: nil, outcome: .failed,
+      place: nil)
   }
 
   @Test func `a baseline's limit that a value reaches is told with the operator that admits it`() throws {
     let zero = try verdict(
-      "display_latency: p(95) < baseline*1.1", value: 0, limits: [0], difference: 0, .failed)
+      "display_latency: p(95) < baseline*1.1", value: 0, limits: [0], excess: 0, .failed)
     #expect(numbers.finding(of: zero) == "is 0 ms, not below baseline*1.1 = 0 ms; use <=")
-    let same = try verdict("items_shown > baseline", value: 24, limits: [24], difference: 0, .failed)
+    let same = try verdict("items_shown > baseline", value: 24, limits: [24], excess: 0, .failed)
     #expect(numbers.finding(of: same) == "is 24, not above baseline = 24; use >=")
   }
 
   @Test func `a threshold that cannot be judged says why`() throws {
-    let unmeasured = try verdict("display_latency.p95 < 1s", value: nil, limits: [1000], difference: nil, .unmeasured)
+    let unmeasured = try verdict("display_latency.p95 < 1s", value: nil, limits: [1000], excess: nil, .unmeasured)
     #expect(numbers.finding(of: unmeasured) == "could not be measured: there was nothing to measure")
     var unattainable = unmeasured
     unattainable.obstacle = "the search would take too long"
     #expect(numbers.finding(of: unattainable) == "could not be measured: the search would take too long")
-    let unjudged = try verdict("verdict >= fair", value: nil, limits: [], difference: nil, .unmeasured)
+    let unjudged = try verdict("verdict >= fair", value: nil, limits: [], excess: nil, .unmeasured)
     #expect(numbers.finding(of: unjudged) == "is unjudged: nothing new came on screen, so there was nothing to judge")
-    let uncompared = try verdict("hitches <= baseline", value: 3, limits: [], difference: nil, .uncompared)
+    let uncompared = try verdict("hitches <= baseline", value: 3, limits: [], excess: nil, .uncompared)
     #expect(numbers.finding(of: uncompared) == "is 3, not compared with the baseline")
-    let new = try verdict("hitches <= baseline", value: 3, limits: [], difference: nil, .unmeasured)
+    let new = try verdict("hitches <= baseline", value: 3, limits: [], excess: nil, .unmeasured)
     #expect(numbers.finding(of: new) == "is 3, it had no value in the baseline")
   }
 
@@ -103,7 +105,8 @@ struct GateNumbersTests {
     let verdict = Verdict(
       subject: .baseline(try Tolerance(tolerance, of: place)), metric: metric, unit: place.unit, part: .whole,
       value: now,
-      bound: "", baseline: before, limits: [before], difference: now - before, interval: nil, outcome: .failed,
+      bound: "", baseline: before, limits: [before], difference: now - before, excess: nil, interval: nil,
+      outcome: .failed,
       place: nil)
     #expect(VerdictWords().findingBesideValues(verdict) == "\(difference), worse, \(remark)")
     let gate = try MadeGate.gate("a", [verdict])

@@ -44,7 +44,7 @@ enum MadeGate {
     return Verdict(
       subject: .threshold(threshold), metric: "display_latency.p95", unit: .milliseconds,
       part: MeasuredPart(container: container), value: value, bound: "< 100ms", baseline: nil, limits: [100],
-      difference: value.map { max(0, $0 - 100) }, interval: nil, outcome: outcome, place: threshold.place)
+      difference: nil, excess: value.map { max(0, $0 - 100) }, interval: nil, outcome: outcome, place: threshold.place)
   }
 
   /// Against a baseline of 2.5 MB.
@@ -54,7 +54,8 @@ enum MadeGate {
   ) -> Verdict {
     Verdict(
       subject: .baseline(.none), metric: metric, unit: .bytes, part: .whole, value: value, bound: "baseline",
-      baseline: 2_500_000, limits: [2_500_000], difference: value - 2_500_000, interval: nil, outcome: outcome,
+      baseline: 2_500_000, limits: [2_500_000], difference: value - 2_500_000, excess: nil, interval: nil,
+      outcome: outcome,
       place: place)
   }
 }
