@@ -66,7 +66,7 @@ package struct RunResult: Sendable {
     package let axis: ScrollAxis
     package let samples: Int
     package let duration: SimulatedTime
-    /// The total movement of the recording in both directions.
+    /// The total movement in both directions, without jumps.
     package let travel: Points
     /// The number of recorded containers in cells.
     package let nestedCount: Int
@@ -90,7 +90,7 @@ extension RunResult.TraceSummary {
     axis = trace.axis
     samples = trace.times.count
     duration = trace.duration
-    travel = trace.offsets.travel
+    travel = trace.track.scrolledSteps(on: trace.screen(along: trace.axis)).distance
     nestedCount = trace.nested.count
     liesBeforeBeginning = trace.liesBeforeBeginning
   }

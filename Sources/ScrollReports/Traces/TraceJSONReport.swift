@@ -26,7 +26,7 @@ struct TraceJSONReport: TraceReport {
       "viewport_height_points": node(metadata.viewport?.height.value),
       "content_points": node(metadata.contentLength?.value),
       "duration_ms": node(trace.duration.milliseconds),
-      "containers": .array(trace.containers.map { node(of: $0.track.summary, path: $0.path) }),
+      "containers": .array(trace.containers.map { node(of: trace.summary(of: $0.track), path: $0.path) }),
     ]
   }
 

@@ -33,7 +33,7 @@ private enum TraceRows {
   ) -> [[String]] {
     traces.flatMap { path, trace in
       trace.containers.map { container, track in
-        let summary = track.summary
+        let summary = trace.summary(of: track)
         return [path, container == .outer ? "outer" : container.description, summary.axis.rawValue] + numbers(summary)
       }
     }

@@ -34,7 +34,7 @@ struct TraceTableReport: TraceReport {
   }
 
   private func lines(of track: ScrollTrace.Track, in trace: ScrollTrace) -> [String] {
-    let summary = track.summary
+    let summary = trace.summary(of: track)
     let phases = TracePhase.allCases.filter { summary.time(in: $0) > .zero }
       .map { "\($0.name) \(seconds(summary.time(in: $0)))" }
     let events = summary.eventCounts.map { "\($0.count) \($0.name)" }
@@ -49,26 +49,33 @@ struct TraceTableReport: TraceReport {
         within \(number(summary.lowestOffset)) to \(points(summary.highestOffset))
         """),
       line("travel", "\(points(summary.travel)), \(summary.reversals.counted("reversal"))"),
-      line("peak speed", "\(TraceNumbers.speed(summary.peakSpeed)) over 50 ms"),
+      line("peak speed", peakSpeed(summary)),
       line("pauses", pauses(summary)),
     ]
     if !phases.isEmpty { lines += labeled.lines("phases", phases.joined(separator: ", ")) }
     if !events.isEmpty { lines += labeled.lines("events", events.joined(separator: ", ")) }
-    return trace.duration > .zero ? lines + curves(of: track, over: trace.duration) : lines
+    return trace.duration > .zero ? lines + curves(of: track, in: trace) : lines
   }
 
   /// Returns the offset and the speed over the whole recording, so that containers can be compared.
-  private func curves(of track: ScrollTrace.Track, over duration: SimulatedTime) -> [String] {
+  private func curves(of track: ScrollTrace.Track, in trace: ScrollTrace) -> [String] {
+    let duration = trace.duration
     let end = "| \(seconds(duration))"
     let width = max(20, style.width - 2 - Self.labelWidth - end.count)
     let offsets = track.offsets(from: .zero, to: duration, count: width).map(\.value)
     let lowest = offsets.min() ?? 0
-    let speeds = track.speeds(from: .zero, to: duration, count: width)
+    let speeds = track.speeds(
+      from: .zero, to: duration, count: width, on: trace.screen(along: track.axis))
     let sparkline = Sparkline(style: style)
     return [
       line("offset", sparkline.text(of: offsets.map { $0 - lowest }, width: width) + style.dim(end)),
       line("speed", sparkline.text(of: speeds, width: width) + style.dim(end)),
     ]
+  }
+
+  /// Returns the peak speed with the window that it is the mean of, which no recording shorter than 50 ms has.
+  private func peakSpeed(_ summary: ScrollTrace.TrackSummary) -> String {
+    TraceNumbers.speed(summary.peakSpeed) + (summary.duration.milliseconds < 50 ? "" : " over at least 50 ms")
   }
 
   private func samples(_ summary: ScrollTrace.TrackSummary) -> String {

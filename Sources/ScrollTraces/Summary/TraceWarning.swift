@@ -157,14 +157,6 @@ extension ScrollTrace {
       }
   }
 
-  /// The length of the screen along an axis.
-  private func screen(along axis: ScrollAxis) -> Points {
-    metadata.viewport?.length(along: axis) ?? Self.usualScreen
-  }
-
-  /// The length of a screen if the recording does not tell it: an iPhone's.
-  private static let usualScreen = Points(844)
-
   /// The warning about a start in the middle of the outer container's content; nil if it starts within the first screen.
   private var startWarning: TraceWarning? {
     track.offsets[0] > screen(along: axis) ? .startsAway(.outer, offset: track.offsets[0]) : nil
@@ -196,21 +188,18 @@ extension ScrollTrace.Track {
   private static let stillShare: Int64 = 10
   /// The largest plausible median speed, in points per second.
   ///
-  /// The fastest of the recordings in this repository has a median of 5,152 and a peak of 45,400. Seconds that are read as
+  /// The fastest of the recordings in this repository has a median of 5,152 and a peak of 32,862. Seconds that are read as
   /// milliseconds make a recording a thousand times as fast, so one that scrolls at 200 points per second or more is above it.
   private static let plausibleSpeed = 200_000.0
   /// The smallest number of movements that have a speed. Fewer may be jumps that the app made.
   private static let minimumMovementCount = 3
 
-  /// A movement after a gap is a jump if it is longer than 1/`jumpShare` of the screen; else it may be the first of a drag.
-  private static let jumpShare = 10.0
-
   fileprivate func warnings(of path: ContainerPath, screen: Points) -> [TraceWarning] {
-    let summary = summary
+    let summary = ScrollTrace.TrackSummary(of: self, on: screen)
     var warnings: [TraceWarning] = []
     if let speed = implausibleSpeed { warnings.append(.implausibleSpeed(path, pointsPerSecond: speed)) }
     if let step = summary.medianStep, step >= Self.sparseStep { warnings.append(.sparse(path, medianStep: step)) }
-    let gaps = unseenMovements(longerThan: screen / Self.jumpShare)
+    let gaps = unseenMovements(on: screen)
     if let longest = gaps.max(by: { $0.duration < $1.duration }) {
       warnings.append(.gaps(path, count: gaps.count, longest: longest))
     }
@@ -286,12 +275,10 @@ extension ScrollTrace.Track {
     return times[last] - times[first - 1]
   }
 
-  /// Returns the gaps of more than 250 ms that are followed by a movement longer than a distance.
-  private func unseenMovements(longerThan distance: Points) -> [Pause] {
-    times.indices.dropFirst().filter { sample in
-      times[sample] - times[sample - 1] > Movement.longestGap
-        && (offsets[sample] - offsets[sample - 1]).magnitude > distance
-    }.map { Pause(start: times[$0 - 1], end: times[$0]) }
+  /// Returns the gaps of more than 250 ms that are followed by a jump.
+  private func unseenMovements(on screen: Points) -> [Pause] {
+    times.indices.dropFirst().filter { isUnseenMovement(to: $0, on: screen) }
+      .map { Pause(start: times[$0 - 1], end: times[$0]) }
   }
 
   /// The first drag event without its counterpart; nil if there is none. A drag may be open at the end of a recording.

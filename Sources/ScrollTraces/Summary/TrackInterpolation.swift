@@ -43,11 +43,14 @@ extension ScrollTrace.Track {
       .filter { !$0.offset.isMultiple(of: 2) }.map { interpolation.offset(at: $0.element) }
   }
 
-  /// Returns the mean speeds in `count` equal parts of a time span, in points per second, regardless of direction.
+  /// Returns the mean speeds in `count` equal parts of a time span, in points per second, regardless of direction. Jumps have no
+  /// speed.
   ///
   /// Complexity: O(samples + count).
-  package func speeds(from start: SimulatedTime, to end: SimulatedTime, count: Int) -> [Double] {
-    var traveled = TrackInterpolation(of: travel, longestStep: Movement.longestGap)
+  package func speeds(
+    from start: SimulatedTime, to end: SimulatedTime, count: Int, on screen: Points
+  ) -> [Double] {
+    var traveled = TrackInterpolation(of: travel(on: screen), longestStep: Movement.longestGap)
     let distances = Self.instants(from: start, to: end, count: count).map { traveled.offset(at: $0) }
     let length = (end - start).seconds / Double(count)
     return zip(distances, distances.dropFirst()).map { length > 0 ? ($1 - $0).value / length : 0 }
@@ -61,13 +64,10 @@ extension ScrollTrace.Track {
     }
   }
 
-  /// The track with the distance moved since the first sample in place of the offset.
-  private var travel: ScrollTrace.Track {
-    var total = Points.zero
-    let distances = offsets.indices.map { sample in
-      if sample > 0 { total += (offsets[sample] - offsets[sample - 1]).magnitude }
-      return total
-    }
+  /// Returns the track with the distance scrolled since the first sample in place of the offset.
+  private func travel(on screen: Points) -> ScrollTrace.Track {
+    var distances = [Points.zero]
+    for step in scrolledSteps(on: screen) { distances.append(distances[distances.count - 1] + step.magnitude) }
     return ScrollTrace.Track(axis: axis, times: times, offsets: distances, phases: phases, events: events)
   }
 }

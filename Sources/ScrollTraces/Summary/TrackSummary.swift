@@ -2,6 +2,9 @@ public import ScrollQuantities
 
 extension ScrollTrace {
   /// Statistics of one container's movement.
+  ///
+  /// Jumps are no part of the travel, the reversals and the peak speed: changes of the offset at a rotation, a new size of the
+  /// viewport, or a scroll to an item by code, and after a gap of more than 250 ms, if they are longer than a tenth of the screen.
   public struct TrackSummary: Hashable, Sendable {
     /// The axis along which the container scrolls.
     public let axis: ScrollAxis
@@ -28,7 +31,7 @@ extension ScrollTrace {
     /// The number of changes of direction, not counting steps without movement in between.
     public let reversals: Int
     /// The highest mean speed between a sample and the last one at least 50 ms before it, in points per second; over 50 ms if a
-    /// gap of more than 250 ms follows that one.
+    /// gap of more than 250 ms follows that one. The mean speed of a recording shorter than 50 ms.
     public let peakSpeed: Double
     /// The stretches of more than 250 ms without a change of the offset, in order.
     public let pauses: [Pause]
@@ -57,8 +60,8 @@ extension ScrollTrace {
     public func time(in phase: TracePhase) -> SimulatedTime { phaseTimes[Int(phase.rawValue)] }
 
     /// Computes the statistics of a track. Complexity: O(n log n) for n samples, because of the median.
-    init(of track: Track) {
-      let steps = zip(track.offsets, track.offsets.dropFirst()).map { $1 - $0 }
+    init(of track: Track, on screen: Points) {
+      let steps = track.scrolledSteps(on: screen)
       axis = track.axis
       sampleCount = track.times.count
       start = track.times[0]
@@ -68,10 +71,10 @@ extension ScrollTrace {
       lastOffset = track.lastOffset
       lowestOffset = track.offsets.reduce(firstOffset, min)
       highestOffset = track.offsets.reduce(firstOffset, max)
-      travel = track.offsets.travel
+      travel = steps.distance
       let moves = steps.filter { $0 != .zero }
       reversals = zip(moves, moves.dropFirst()).count { ($0 < .zero) != ($1 < .zero) }
-      peakSpeed = PeakSpeed.pointsPerSecond(of: track)
+      peakSpeed = PeakSpeed.pointsPerSecond(of: steps, at: track.times)
       pauses = Pause.all(in: track)
       eventCounts = Dictionary(grouping: track.events, by: \.kind.name)
         .map { EventCount(name: $0.key, count: $0.value.count) }.sorted { $0.name < $1.name }
@@ -92,8 +95,8 @@ extension ScrollTrace {
 }
 
 extension ScrollTrace.Track {
-  /// Statistics of the movement. Complexity: O(n log n) for n samples.
-  public var summary: ScrollTrace.TrackSummary { ScrollTrace.TrackSummary(of: self) }
+  /// Statistics of the movement, on a screen that is 844 points long. Complexity: O(n log n) for n samples.
+  public var summary: ScrollTrace.TrackSummary { ScrollTrace.TrackSummary(of: self, on: ScrollTrace.usualScreen) }
 }
 
 /// A stretch of more than 250 ms in which the offset of a container does not change.
@@ -130,11 +133,16 @@ public struct Pause: Hashable, Sendable {
 /// rested, it is 50 ms long. A recording shorter than the window is one window.
 enum PeakSpeed {
   /// Returns the peak speed in points per second; 0 if all samples are at one time. Complexity: O(samples).
-  static func pointsPerSecond(of track: ScrollTrace.Track) -> Double {
-    let times = track.times
-    let duration = track.lastTime - times[0]
+  ///
+  /// - Parameters:
+  ///   - steps: How far the content scrolls to each sample but the first.
+  ///   - times: The times of the samples.
+  static func pointsPerSecond(of steps: [Points], at times: [SimulatedTime]) -> Double {
+    var offsets = [Points.zero]
+    for step in steps { offsets.append(offsets[offsets.count - 1] + step) }
+    let duration = times[times.count - 1] - times[0]
     guard duration >= window else {
-      return duration > .zero ? (track.lastOffset - track.offsets[0]).magnitude.value / duration.seconds : 0
+      return duration > .zero ? offsets[offsets.count - 1].magnitude.value / duration.seconds : 0
     }
     var peak = 0.0
     var start = 0
@@ -142,7 +150,7 @@ enum PeakSpeed {
       while times[start + 1] <= times[sample] - window { start += 1 }
       let reachesIntoGap = times[start + 1] - times[start] > Movement.longestGap
       let time = reachesIntoGap ? window : times[sample] - times[start]
-      peak = max(peak, (track.offsets[sample] - track.offsets[start]).magnitude.value / time.seconds)
+      peak = max(peak, (offsets[sample] - offsets[start]).magnitude.value / time.seconds)
     }
     return peak
   }

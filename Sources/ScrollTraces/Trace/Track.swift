@@ -105,5 +105,8 @@ struct TrackInProgress: Sendable {
 
 extension [Points] {
   /// The total distance that content with these offsets moves from one to the next, in both directions. Complexity: O(offsets).
-  package var travel: Points { zip(self, dropFirst()).reduce(.zero) { $0 + ($1.1 - $1.0).magnitude } }
+  package var travel: Points { zip(self, dropFirst()).map { $1 - $0 }.distance }
+
+  /// The sum of steps in both directions. Complexity: O(steps).
+  package var distance: Points { reduce(.zero) { $0 + $1.magnitude } }
 }

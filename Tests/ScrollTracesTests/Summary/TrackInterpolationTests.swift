@@ -43,9 +43,13 @@ struct TrackCurvesTests {
   }
 
   @Test func `speeds in both directions add up`() {
-    let speeds = track.speeds(from: .zero, to: SimulatedTime(milliseconds: 160), count: 2)
+    let speeds = track.speeds(from: .zero, to: SimulatedTime(milliseconds: 160), count: 2, on: Points(844))
     #expect(speeds == [1_000, 0])
-    #expect(track.speeds(from: .zero, to: SimulatedTime(milliseconds: 480), count: 6) == [1_000, 0, 0, 0, 0, 1_250])
+    func curve(on screen: Double) -> [Double] {
+      track.speeds(from: .zero, to: SimulatedTime(milliseconds: 480), count: 6, on: Points(screen))
+    }
+    #expect(curve(on: 1000) == [1_000, 0, 0, 0, 0, 1_250])
+    #expect(curve(on: 999) == [1_000, 0, 0, 0, 0, 0], "a jump has no speed")
   }
 
   @Test func `before the first sample and after the last the content rests`() throws {
@@ -55,6 +59,6 @@ struct TrackCurvesTests {
   }
 
   @Test func `a window of zero length has no speed`() {
-    #expect(track.speeds(from: .zero, to: .zero, count: 3) == [0, 0, 0])
+    #expect(track.speeds(from: .zero, to: .zero, count: 3, on: Points(844)) == [0, 0, 0])
   }
 }

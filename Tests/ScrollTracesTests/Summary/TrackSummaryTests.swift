@@ -70,6 +70,26 @@ struct TrackSummaryTests {
     #expect(try read("t,y\n" + rows).track.summary.medianStep?.milliseconds == milliseconds)
   }
 
+  @Test(arguments: [
+    // Down 10 points, a jump by 500, and up 10.
+    ("16,10,", "32,510,rotate", "48,500,", 20.0, 1), ("16,10,", "32,510,resize:844x390", "48,500,", 20, 1),
+    ("16,10,", "32,510,scroll_to:7", "48,500,", 20, 1), ("16,10,", "32,510,reload", "48,500,", 520, 1),
+    // A gap hides how far the content scrolled; a tenth of a screen may be the first movement of a drag.
+    ("16,10,", "300,510,", "316,500,", 20, 1), ("16,10,", "300,94,", "316,84,", 104, 1),
+    ("16,10,", "300,-490,", "316,-480,", 20, 0),
+  ])
+  func `a jump is neither travel nor a reversal`(
+    first: String, second: String, third: String, travel: Double, reversals: Int
+  ) throws {
+    let trace = try read("t,y,event\n0,0,\n\(first)\n\(second)\n\(third)\n")
+    #expect(trace.track.summary.travel == Points(travel) && trace.track.summary.reversals == reversals)
+  }
+
+  @Test func `what is a jump depends on the screen of the recording`() throws {
+    let trace = try read("#scrolltrace 1\n#viewport_points 390x1200\ntime_ms,offset_y\n0,0\n300,100\n")
+    #expect(trace.summary(of: trace.track).travel == Points(100) && trace.track.summary.travel == .zero)
+  }
+
   @Test func `a single sample has a summary`() throws {
     let summary = try read("t,y\n5,7\n").track.summary
     #expect(summary.duration == .zero && summary.activeTime == .zero && summary.travel == .zero)
@@ -99,14 +119,16 @@ struct PeakSpeedTests {
     ("0,0\n49,0\n50,20\n99,20\n", 400),
     // The last sample at least 50 ms earlier is 60 ms earlier.
     ("0,0\n40,0\n60,60\n", 1_000),
-    // In the gap it rested until 50 ms before.
-    ("0,0\n1000,100\n1010,110\n", 2_200),
+    // In the gap it rested until 50 ms before: 30 points in 50 ms.
+    ("0,0\n1000,20\n1010,30\n", 600),
+    // A jump at the end of a gap is no scrolling: 10 points in 50 ms.
+    ("0,0\n1000,100\n1010,110\n", 200),
     // A recording shorter than the window.
     ("0,0\n10,9\n20,10\n", 500),
     ("0,0\n0,5\n", 0), ("0,0\n", 0),
   ])
   func `the peak speed is the fastest window of 50 ms`(rows: String, pointsPerSecond: Double) throws {
-    #expect(try abs(PeakSpeed.pointsPerSecond(of: read("t,y\n" + rows).track) - pointsPerSecond) < 1e-9)
+    #expect(try abs(read("t,y\n" + rows).track.summary.peakSpeed - pointsPerSecond) < 1e-9)
   }
 
   /// What each sample's window is, looked for from the beginning.
@@ -114,16 +136,23 @@ struct PeakSpeedTests {
   func `the peak speed agrees with an exhaustive search`(seed: UInt64) {
     let track = ScrollTrace.random(seed: seed).track
     let milliseconds = track.times.map(\.milliseconds)
-    var peak = 0.0
+    var (offsets, peak) = ([0.0], 0.0)
+    for sample in track.times.indices.dropFirst() {
+      let step = (track.offsets[sample] - track.offsets[sample - 1]).value
+      let isGap = milliseconds[sample] - milliseconds[sample - 1] > 250
+      let names = track.events.filter { $0.sample == sample }.map(\.kind.name)
+      let isJump = isGap && abs(step) > 84.4 || !Set(names).isDisjoint(with: ["resize", "rotate", "scroll_to"])
+      offsets.append(offsets[sample - 1] + (isJump ? 0 : step))
+    }
     for sample in track.times.indices {
       guard let start = track.times.indices.last(where: { milliseconds[$0] <= milliseconds[sample] - 50 }) else {
         continue
       }
       let isGap = milliseconds[start + 1] - milliseconds[start] > 250
       let time = isGap ? 50 : milliseconds[sample] - milliseconds[start]
-      peak = max(peak, abs((track.offsets[sample] - track.offsets[start]).value) / time * 1_000)
+      peak = max(peak, abs(offsets[sample] - offsets[start]) / time * 1_000)
     }
     guard milliseconds.last! - milliseconds[0] >= 50 else { return }
-    #expect(abs(PeakSpeed.pointsPerSecond(of: track) - peak) <= 1e-9 * peak)
+    #expect(abs(track.summary.peakSpeed - peak) <= 1e-9 * peak)
   }
 }

@@ -10,11 +10,12 @@ enum TraceInfoCommand {
   static let command = ProgramCommand(
     "info", summary: "Describe recordings.",
     discussion: """
-      The travel is the total distance that the content moved, back and forth. A reversal is a change of direction. \
-      The peak speed is the highest mean speed between a sample and the last one at least 50 ms before it. Where that \
-      reaches into a gap of more than 250 ms, only 50 ms count. A pause is a period of more than 250 ms in which the \
-      offset does not change, with or without samples; the rest of the time the content is moving. A phase lasts from \
-      its sample to the next.
+      The travel is the total distance that the content scrolled, back and forth. A reversal is a change of direction. \
+      The peak speed is the highest mean speed between a sample and the last one at least 50 ms before it; if a gap of \
+      more than 250 ms follows that one, over 50 ms. None of them counts jumps: where the viewport is rotated or \
+      resized, code scrolls to an item, or a gap of more than 250 ms hides more than a tenth of a screen. A pause is a \
+      period of more than 250 ms in which the offset does not change, with or without samples; the rest of the time the \
+      content is moving. A phase lasts from its sample to the next.
 
       The curves go from the lowest offset to the highest, and from rest to the highest speed of each container.
       """,

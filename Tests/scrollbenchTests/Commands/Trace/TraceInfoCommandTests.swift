@@ -16,12 +16,18 @@ import Testing
     for text in [
       "Chrome on a desktop, reading up and down a page\n", "recorded, phases inferred", "1,421 x 802 pt",
       "105, one every 16.62 ms (median)", "1.907 s of 3.395 s", "from 788 to 138 pt, within 128 to 813 pt",
-      "1,992 pt, 4 reversals", "5,882 pt/s over 50 ms", "2, 1.489 s in all, the longest 0.838 s from 0 s on",
+      "1,992 pt, 4 reversals", "5,882 pt/s over at least 50 ms", "2, 1.489 s in all, the longest 0.838 s from 0 s on",
       "idle 1.489 s, tracking 1.751 s, decelerating 0.156 s", "3 begin_drag, 3 end_drag",
     ] {
       #expect(console.output.contains(text), "\(text)")
     }
     #expect(console.errors.isEmpty)
+  }
+
+  @Test func `a rotation is no scrolling`() {
+    let rotated = "\(ShippedScenarios.folder)/traces/pages-with-rotation.csv"
+    #expect(console.run("trace", "info", rotated) == .success)
+    #expect(console.output.contains("  4,482 pt, ") && console.output.contains("  3,870 pt/s over at least 50 ms\n"))
   }
 
   @Test func `the curves are as wide as the terminal and show where the content was`() throws {
