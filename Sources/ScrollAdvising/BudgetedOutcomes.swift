@@ -5,11 +5,11 @@ package struct BudgetedOutcomes: Sendable {
   package let present: TuningOutcome
   /// The outcome of the change.
   package let advised: TuningOutcome
-  /// The best outcome within the default budgets, if these were raised because more brings a better verdict; otherwise,
+  /// The best outcome within the default budgets, if these were raised because more brings better verdicts; otherwise,
   /// nil.
   package let withDefaultBudgets: TuningOutcome?
-  /// The outcome of the tuning that exceeds the budget the least, among those that have the best verdict or, with the same
-  /// verdict, save another tenth of the waiting; nil if there is none.
+  /// The outcome of the tuning that exceeds the budget the least, among those that have the best verdicts or, with the same
+  /// verdicts, save another tenth of the waiting; nil if there is none.
   package let withLargerBudget: TuningOutcome?
 
   /// The spending against a budget.

@@ -44,7 +44,8 @@ package struct TuningAdvice: Sendable {
     /// True if the change brings a better verdict, or as good a one and saves a tenth of the waiting.
     fileprivate var isHelped: Bool {
       let (now, then) = (present.metrics.means.waiting, advised.metrics.means.waiting)
-      return TuningRules.isWorthwhile((grades.then, then), insteadOf: (grades.now, now), presentWaiting: now)
+      return TuningRules.isWorthwhile(
+        (RankedGrades([grades.then]), then), insteadOf: (RankedGrades([grades.now]), now), presentWaiting: now)
     }
 
     /// True if the change brings a better verdict in the one run that was tuned, but hardly in others, and does not save much

@@ -64,17 +64,17 @@ struct TuningTask {
     outcome.waiting > 0 ? search?.run(jobs: jobs, isCancelled: isCancelled) : nil
   }
 
-  /// Raises the budgets if that brings a better verdict and nothing more than doubles; `found` is then the change for
+  /// Raises the budgets if that brings better verdicts and nothing more than doubles; `found` is then the change for
   /// the raised budgets. Returns the outcome before; nil if nothing was raised.
   ///
   /// - Throws: The errors of ``Experiment``.
   mutating func raiseBudgets(for found: inout TuningSearch.Found?) throws(Failure) -> TuningOutcome? {
-    guard let search, let best = found?.best.outcome, let larger = found?.withBetterVerdict else { return nil }
+    guard let search, let best = found?.best.outcome, let larger = found?.withBetterVerdicts else { return nil }
     let raised = criteria(allowing: larger)
     guard raised.budgets.allSatisfy({ $0.increase <= Self.maximumIncrease }) else { return nil }
     var wider = try TuningSearch(scenarios, search.space, raised, outcome, known: larger, trialCount: trialCount)
     let better = wider.run(jobs: jobs, isCancelled: isCancelled)
-    guard better.best.outcome.grade.isBetter(than: best.grade) else {
+    guard better.best.outcome.grades.isBetter(than: best.grades) else {
       found?.withLargerBudget = nil
       return nil
     }
@@ -82,15 +82,15 @@ struct TuningTask {
     return best
   }
 
-  /// Removes the trial with a larger budget if a search with that budget finds no better verdict.
+  /// Removes the trial with a larger budget if a search with that budget finds no better verdicts.
   ///
   /// - Throws: The errors of ``Experiment``.
   func dropLargerBudget(of found: inout TuningSearch.Found?) throws(Failure) {
-    guard let search, let best = found?.best.outcome, let larger = found?.withBetterVerdict else { return }
+    guard let search, let best = found?.best.outcome, let larger = found?.withBetterVerdicts else { return }
     let raised = criteria(allowing: larger)
     var wider = try TuningSearch(scenarios, search.space, raised, outcome, trialCount: trialCount)
     let better = wider.run(jobs: jobs, isCancelled: isCancelled)
-    if !better.best.outcome.grade.isBetter(than: best.grade) { found?.withLargerBudget = nil }
+    if !better.best.outcome.grades.isBetter(than: best.grades) { found?.withLargerBudget = nil }
   }
 
   /// Returns the criteria with budgets raised as far as a trial needs.

@@ -2,7 +2,7 @@ import ScrollExperiments
 package import ScrollMetrics
 
 /// The outcome of a tuning over all scenarios that are tuned together. Amounts are means over the scenarios and their
-/// replications, weighted if scenarios have weights.
+/// replications, weighted if scenarios have weights. Verdicts are those on each scenario, whatever its weight.
 package struct TuningOutcome: Hashable, Sendable {
   /// The increase of the blank share that does not count as worse.
   private static let blankTolerance = 0.005
@@ -28,7 +28,10 @@ package struct TuningOutcome: Hashable, Sendable {
   init(_ metrics: [MetricValues<Double>]?, _ criteria: TuningCriteria) {
     spent = criteria.budgets.map { _ in metrics == nil ? .infinity : 0 }
     waiting = metrics == nil ? .infinity : 0
-    guard let metrics else { return }
+    guard let metrics else {
+      verdicts = criteria.limits.map { FeedVerdict($0) { _ in nil } }
+      return
+    }
     for (metrics, (limits, weight)) in zip(metrics, zip(criteria.limits, criteria.weights)) {
       waiting += weight * metrics.waiting
       placeholders += weight * (metrics[.placeholders] ?? 0)
@@ -67,6 +70,14 @@ package struct TuningOutcome: Hashable, Sendable {
 
   /// The worst verdict on any scenario; unjudged if the tuning cannot be run.
   package var grade: FeedVerdict.Grade { verdicts.map(\.grade).max() ?? .unjudged }
+
+  /// The verdicts on all scenarios, by which tunings are compared; unjudged if the tuning cannot be run.
+  package var grades: RankedGrades { RankedGrades(verdicts.map(\.grade)) }
+
+  /// Returns the number of scenarios with a better verdict than with another tuning.
+  package func betterVerdictCount(than other: TuningOutcome) -> Int {
+    zip(verdicts, other.verdicts).count { $0.grade.isBetter(than: $1.grade) }
+  }
 
   /// The largest share of any scenario's scrolling that is blank time.
   package var blankShare: Double { verdicts.map(\.blankShare).max() ?? 0 }

@@ -15,20 +15,20 @@ struct TuningRules: Sendable {
     limits = zip(budgets, present.spent).map { $0.limit($1) }
   }
 
-  /// A verdict, and the waiting in milliseconds.
-  typealias Judgment = (grade: FeedVerdict.Grade, waiting: Double)
+  /// The verdicts by scenario, and the waiting in milliseconds.
+  typealias Judgment = (grades: RankedGrades, waiting: Double)
 
-  /// Returns true if something is worth advice in place of something else: it has a better verdict, or as good a one and saves
+  /// Returns true if something is worth advice in place of something else: it has better verdicts, or as good ones and saves
   /// another tenth of the present waiting.
   static func isWorthwhile(_ new: Judgment, insteadOf old: Judgment, presentWaiting: Double) -> Bool {
-    if new.grade != old.grade { return new.grade.isBetter(than: old.grade) }
+    if new.grades != old.grades { return new.grades.isBetter(than: old.grades) }
     return new.waiting < old.waiting && new.waiting <= old.waiting - minimumSaving * presentWaiting
   }
 
   /// Returns true if an outcome is worth advice in place of another.
   func isWorthwhile(_ outcome: TuningOutcome, insteadOf other: TuningOutcome) -> Bool {
     Self.isWorthwhile(
-      (outcome.grade, outcome.waiting), insteadOf: (other.grade, other.waiting), presentWaiting: present.waiting)
+      (outcome.grades, outcome.waiting), insteadOf: (other.grades, other.waiting), presentWaiting: present.waiting)
   }
 
   /// Returns true if an outcome keeps the budget and makes nothing worse that a verdict covers.
@@ -56,10 +56,10 @@ struct TuningRules: Sendable {
     return own == others ? Self.isBetter(outcome, than: other) : own < others
   }
 
-  /// Orders outcomes by verdict, then by waiting, then by placeholders, then by what they spend of each budget, in the order
+  /// Orders outcomes by their verdicts, from the worst to the best, then by waiting, then by placeholders, then by what they spend of each budget, in the order
   /// of the budgets; less is better.
   static func isBetter(_ outcome: TuningOutcome, than other: TuningOutcome) -> Bool {
-    if outcome.grade != other.grade { return outcome.grade.isBetter(than: other.grade) }
+    if outcome.grades != other.grades { return outcome.grades.isBetter(than: other.grades) }
     let (own, others) = ([outcome.waiting, outcome.placeholders], [other.waiting, other.placeholders])
     return (own + outcome.spent).lexicographicallyPrecedes(others + other.spent)
   }

@@ -5,7 +5,7 @@ import ScrollMetrics
 import ScrollSimulation
 import ScrollSweeps
 
-/// Searches for the smallest change of settings that brings the best verdict and saves most of the waiting that is avoidable
+/// Searches for the smallest change of settings that brings the best verdicts and saves most of the waiting that is avoidable
 /// within a budget.
 ///
 /// An NSGA-II sweep finds how much can be saved; steps of one setting, or of two in opposite directions, improve its
@@ -43,9 +43,9 @@ struct TuningSearch {
     /// The changed settings, those that bring the most first.
     let changes: [TuningAdvice.Change]
 
-    /// The trial that is worth a larger budget, if that brings a better verdict; otherwise, nil.
-    var withBetterVerdict: TuningTrial? {
-      withLargerBudget.flatMap { $0.outcome.grade.isBetter(than: best.outcome.grade) ? $0 : nil }
+    /// The trial that is worth a larger budget, if that brings better verdicts; otherwise, nil.
+    var withBetterVerdicts: TuningTrial? {
+      withLargerBudget.flatMap { $0.outcome.grades.isBetter(than: best.outcome.grades) ? $0 : nil }
     }
 
     var tuning: Tuning { Tuning(changes.map(\.assignment)) }
@@ -95,7 +95,7 @@ struct TuningSearch {
 
   // MARK: Results
 
-  /// Finds the smallest change that brings the best verdict and saves most of the avoidable waiting; no change if that
+  /// Finds the smallest change that brings the best verdicts and saves most of the avoidable waiting; no change if that
   /// is too little.
   mutating func run(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> Found {
     var best = start
@@ -183,7 +183,7 @@ struct TuningSearch {
     func isAsGood(_ trial: TuningTrial) -> Bool {
       let outcome = trial.outcome
       return rules.allows(outcome) && outcome.waiting <= maximumWaiting && outcome.placeholders <= minimum.placeholders
-        && !minimum.grade.isBetter(than: outcome.grade)
+        && !minimum.grades.isBetter(than: outcome.grades)
     }
     var simplest = trials.all.filter(isAsGood).min { changeCount($0) < changeCount($1) } ?? best
     for _ in 0..<2 {
@@ -204,25 +204,25 @@ struct TuningSearch {
   private func changeCount(_ trial: TuningTrial) -> Int { zip(trial.point, space.present).count { $0 != $1 } }
 
   /// Returns the trial that is worth a larger budget: the one that exceeds the budget the least among the trials with
-  /// the best verdict, and points near that one. If no verdict is better than that of the allowed outcome, it is the
+  /// the best verdicts, and points near that one. If no trial has better verdicts than the allowed outcome, it is the
   /// one among the trials that save nearly as much as the best. Trials that no increase of the budgets allows do not
-  /// count. Nil if no trial has a better verdict, or as good a one and saves another tenth of the waiting.
+  /// count. Nil if no trial has better verdicts, or as good ones and saves another tenth of the waiting.
   private mutating func worthMore(than best: TuningOutcome) -> TuningTrial? {
     let rules = rules
     func isBetter(_ outcome: TuningOutcome) -> Bool {
       !outcome.harms(rules.present) && rules.excess(outcome).isFinite && rules.isWorthwhile(outcome, insteadOf: best)
     }
     let better = trials.all.filter { isBetter($0.outcome) }
-    guard let grade = better.map(\.outcome.grade).min(by: { $0.isBetter(than: $1) }),
+    guard let grades = better.map(\.outcome.grades).min(by: { $0.isBetter(than: $1) }),
       let minimumWaiting = better.map(\.outcome.waiting).min()
     else { return nil }
-    let bringsBetterVerdict = grade.isBetter(than: best.grade)
+    let bringsBetterVerdicts = grades.isBetter(than: best.grades)
     let limit = minimumWaiting + TuningRules.minimumSaving * (best.waiting - minimumWaiting)
     func isWorthMore(_ outcome: TuningOutcome) -> Bool {
-      isBetter(outcome) && (bringsBetterVerdict ? outcome.grade == grade : outcome.waiting <= limit)
+      isBetter(outcome) && (bringsBetterVerdicts ? outcome.grades == grades : outcome.waiting <= limit)
     }
     let choice = better.filter { isWorthMore($0.outcome) }.min { rules.isCheaper($0.outcome, than: $1.outcome) }
-    guard let choice, bringsBetterVerdict else { return choice }
+    guard let choice, bringsBetterVerdicts else { return choice }
     return cheapest(near: choice, where: isWorthMore)
   }
 

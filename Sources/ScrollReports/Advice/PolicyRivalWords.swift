@@ -39,15 +39,20 @@ package struct PolicyRivalWords {
         """
     }
     let (now, then) = (advice.outcomes.advised, rival.tuning.outcome)
-    let gain =
-      then.waiting < now.waiting
-      ? "reduces the waiting from \(format.text(ofValue: now.waiting, .milliseconds)) to "
-        + format.text(ofValue: then.waiting, .milliseconds) + advice.averageNote
-      : "brings the verdict from \(now.grade.rawValue) to \(then.grade.rawValue)"
     return """
-      Within the same budget, \(rival.name) \(gain). \
+      Within the same budget, \(rival.name) \(gain(of: then, over: now)). \
       Another policy means another library or code of your own; cells are made and drawn as in the scenario.
       """
+  }
+
+  private func gain(of then: TuningOutcome, over now: TuningOutcome) -> String {
+    if then.waiting < now.waiting {
+      return "reduces the waiting from \(format.text(ofValue: now.waiting, .milliseconds)) to "
+        + format.text(ofValue: then.waiting, .milliseconds) + advice.averageNote
+    }
+    return then.grade == now.grade
+      ? "brings \(then.betterVerdictCount(than: now)) of \(advice.subjects.count) scenarios a better verdict"
+      : "brings the verdict from \(now.grade.rawValue) to \(then.grade.rawValue)"
   }
 
   /// The number of policies with each outcome.

@@ -25,15 +25,20 @@ struct TuningBudgetWords {
   /// The increase that is allowed by default: `+10 %`.
   private var usualIncrease: String { "+\(format.text(ofValue: TuningBudget.defaultIncrease, .ratio))" }
 
-  /// A sentence for a change that exceeds the default budget: the verdict within that budget or, if it is no worse, why the
-  /// budget was raised. Nil if the change does not exceed it.
+  /// A sentence for a change that exceeds the default budget: the verdicts within that budget or, if they are no worse, why
+  /// the budget was raised. Nil if the change does not exceed it.
   var overspending: String? {
     guard let outcome = advice.outcomes.withDefaultBudgets, advice.outcomes.exceedsDefaultBudgets else { return nil }
-    let effect = outcome.grade == advice.outcomes.present.grade ? "stay" : "be"
-    let feeds = advice.subjects.count == 1 ? "the feed" : "the worst feed"
-    guard advice.outcomes.advised.grade.isBetter(than: outcome.grade) else {
+    let (advised, count) = (advice.outcomes.advised, advice.subjects.count)
+    guard advised.grades.isBetter(than: outcome.grades) else {
       return "It exceeds the default budget, \(usualIncrease), which was raised for the best answer for your values."
     }
+    guard advised.grade.isBetter(than: outcome.grade) else {
+      let worse = advised.betterVerdictCount(than: outcome)
+      return "Within the default budget, \(usualIncrease), \(worse) of \(count) feeds would have a worse verdict."
+    }
+    let effect = outcome.grade == advice.outcomes.present.grade ? "stay" : "be"
+    let feeds = count == 1 ? "the feed" : "the worst feed"
     return "Within the default budget, \(usualIncrease), \(feeds) would \(effect) \(outcome.grade.rawValue)."
   }
 
@@ -79,15 +84,15 @@ struct LargerBudgetWords {
     guard let larger = advice.outcomes.withLargerBudget else { return nil }
     let (count, average) = (Double(advice.subjects.count), advice.subjects.count > 1 ? " on average" : "")
     let saved = advice.outcomes.advised.placeholders - larger.placeholders
-    let isBetter = larger.grade.isBetter(than: advice.outcomes.advised.grade)
+    let verdict = Self.verdict(with: larger, insteadOf: advice.outcomes.advised, of: advice.subjects.count)
     let budgets = advice.outcomes.spending.map(\.largerBudget)
-    guard saved * count >= 1 || isBetter, budgets != advice.outcomes.budgets else { return nil }
+    guard saved * count >= 1 || verdict != nil, budgets != advice.outcomes.budgets else { return nil }
     let stall =
       advice.outcomes.endsStallsWithLargerBudget && advice.changes.isEmpty ? ["scrolling no longer stalls"] : []
     let fewer = saved == 1 ? "fewer item is a placeholder" : "fewer items are placeholders"
     let items =
       saved * count >= 1 ? ["at least \(format.text(ofValue: saved, .count)) \(fewer)\(average)"] : []
-    gain = (stall + items + (isBetter ? ["the verdict is \(larger.grade.rawValue)"] : [])).listed()
+    gain = (stall + items + [verdict].compactMap(\.self)).listed()
     options = budgets.options
     let more = larger.itemsShown - advice.outcomes.present.itemsShown
     let (new, their) = more == 1 ? ("item then comes", "its") : ("items then come", "their")
@@ -96,6 +101,17 @@ struct LargerBudgetWords {
       ? [
         "\(format.text(ofValue: more, .count)) more \(new) on screen\(average), and \(their) bytes count toward the budget."
       ] : []
+  }
+
+  /// Returns which verdicts are better: `the verdict is good`, or if the worst is the same, `1 of 2 scenarios has a better
+  /// verdict`. Nil if none is.
+  private static func verdict(
+    with larger: TuningOutcome, insteadOf advised: TuningOutcome, of count: Int
+  ) -> String? {
+    if larger.grade.isBetter(than: advised.grade) { return "the verdict is \(larger.grade.rawValue)" }
+    guard larger.grades.isBetter(than: advised.grades) else { return nil }
+    let better = larger.betterVerdictCount(than: advised)
+    return "\(better) of \(count) scenarios \(better == 1 ? "has" : "have") a better verdict"
   }
 
   /// The gain with the options: `At least 14 fewer items are placeholders with --budget bytes_fetched=+45%.`

@@ -14,9 +14,8 @@ struct TrialPreference: Sendable {
     /// The ratio of 1 plus the distance to that of the next step: smaller differences do not outweigh a price.
     private static let step = 1.1
 
-    /// The grades of the scenarios, the worst first, unjudged ones before bad ones; empty if verdicts do not count, or the
-    /// trial could not be run.
-    let grades: [FeedVerdict.Grade]
+    /// The grades of the scenarios; none if verdicts do not count, or the trial could not be run.
+    let grades: RankedGrades
     /// The distance from a good verdict; 0 if it does not count.
     let distance: Double
     /// The distance in whole steps.
@@ -24,7 +23,7 @@ struct TrialPreference: Sendable {
     /// The objectives, the price first, negated where more is better; infinite without a value.
     let costs: [Double]
 
-    fileprivate init(grades: [FeedVerdict.Grade], distance: Double, costs: [Double]) {
+    fileprivate init(grades: RankedGrades, distance: Double, costs: [Double]) {
       (self.grades, self.distance, self.costs) = (grades, distance, costs)
       steps = (naturalLogarithm(1 + distance) / naturalLogarithm(Self.step)).rounded(.down)
     }
@@ -32,7 +31,7 @@ struct TrialPreference: Sendable {
     /// Returns true for a better verdict, or as good a one and a smaller distance from a good one, or a better price.
     func isBetter(than other: Rank) -> Bool {
       switch criterion(against: other) {
-      case .verdict: grades.lexicographicallyPrecedes(other.grades) { $0.isBetter(than: $1) }
+      case .verdict: grades.isBetter(than: other.grades)
       case .distance: steps < other.steps
       case .constraints, .objectives: costs[0] < other.costs[0]
       }
@@ -71,8 +70,7 @@ struct TrialPreference: Sendable {
       return question.objectives[objective].goal == .minimize ? value : -value
     }
     let verdicts = verdicts(on: row.trial.metrics ?? [])
-    let grades = verdicts.map(\.verdict.grade).sorted { $1.isBetter(than: $0) }
-    return Rank(grades: grades, distance: distance(of: verdicts), costs: costs)
+    return Rank(grades: RankedGrades(verdicts.map(\.verdict.grade)), distance: distance(of: verdicts), costs: costs)
   }
 
   private typealias LimitedVerdict = (limits: FeedVerdict.Limits, verdict: FeedVerdict)

@@ -16,7 +16,8 @@ enum TuneCommand {
     repeating: "budget", value: .text("metric=+N%"),
     help: """
       How much a metric may increase. By default +10% for bytes_fetched and for peak_bytes.display, the memory of \
-      drawn contents; without this option, up to +100% if that brings a better verdict. Repeatable.
+      drawn contents; without this option, up to +100% if that brings a better verdict. Of several scenarios, the worst \
+      verdict counts first, then the next worst, and so on. Repeatable.
       """)
 
   private static let explainMore = Flag(
