@@ -85,7 +85,18 @@ package struct PolicyRivalWords {
   private static let usualCount = 5
 
   /// A table of the strongest policies, below the present policy with the change; without rows if none is strong.
-  package var strong: TextTable { table(advice.strongRivals.prefix(Self.usualCount), withFates: false) }
+  package var strong: TextTable {
+    var table = table(advice.strongRivals.prefix(Self.usualCount), withFates: false)
+    table.notes += Self.omission(of: advice.strongRivals.map(\.name))
+    return table
+  }
+
+  /// Returns a note on the strong policies that the table omits: `Also clearly better (see --explain-more): preheat.` None
+  /// if it has all of them.
+  static func omission(of names: [String]) -> [String] {
+    let rest = names.dropFirst(usualCount)
+    return rest.isEmpty ? [] : ["Also clearly better (see --explain-more): \(rest.joined(separator: ", "))."]
+  }
 
   /// A table of all tried policies, below the present policy with the change.
   package var all: TextTable { table(rivals[...], withFates: true) }
