@@ -50,6 +50,9 @@ extension String {
     if isPlain, !isEmpty { return self }
     return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
+
+  /// The path of an input as a word of a shell command; `FILE` for standard input, which no other command can read again.
+  package var inputWord: String { self == "-" ? "FILE" : shellWord }
 }
 
 extension Unicode.Scalar {

@@ -40,4 +40,8 @@ struct PrintableTextTests {
     ("a\nb\tc\r", #"$'a\nb\tc\r'"#), ("it's\\\n½", #"$'it\'s\\\n½'"#), ("\u{1B}1\u{202E}", #"$'\x1b1\xe2\x80\xae'"#),
   ])
   func `a shell reads the quoted word as the text`(text: String, word: String) { #expect(text.shellWord == word) }
+
+  @Test func `standard input has a placeholder in commands`() {
+    #expect("-".inputWord == "FILE" && "a b.csv".inputWord == "'a b.csv'" && "a.csv".inputWord == "a.csv")
+  }
 }

@@ -41,7 +41,8 @@ package struct SessionRecording: Sendable {
       return try RecordedFrames(trace, path: path)
     }
     newContent = NewContentTimes(trace.track, coasts: !hasTouches)
-    warnings = trace.warnings.filter(\.concernsClock).map { Diagnostic(path: path, message: $0.description) }
+    let file = imported.format == .csv ? path.inputWord : "FILE"
+    warnings = trace.warnings.filter(\.concernsClock).map { Diagnostic(path: path, message: $0.text(for: file)) }
   }
 
   /// Compares a log with the recording.

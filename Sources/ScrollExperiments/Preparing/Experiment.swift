@@ -61,7 +61,7 @@ package struct Experiment: Sendable {
     self.scenario = scenario
     self.trace = trace
     self.configuration = configuration
-    let preparation = PreparationNotes(scenario, trace, blueprint, isAlone: source.isRecording)
+    let preparation = PreparationNotes(scenario, trace, blueprint, pathAlone: source.isRecording ? source.path : nil)
     (notes, cautions) = (preparation.texts, preparation.cautions)
     inputs = files.digests
     timeline = FrameTimeline(trace, configuration.replay)

@@ -8,17 +8,17 @@ struct PreparationNotes {
   private let scenario: Scenario
   private let trace: ScrollTrace
   private let blueprint: ContentBlueprint
-  /// True if the recording is the whole input, so that nobody has chosen what of it matters.
-  private let isAlone: Bool
+  /// The path of the recording if it is the whole input, so that nobody has chosen what of it matters; else nil.
+  private let pathAlone: String?
 
   /// The maximum number of containers or events that are listed one by one.
   private static let limit = 5
 
-  init(_ scenario: Scenario, _ trace: ScrollTrace, _ blueprint: ContentBlueprint, isAlone: Bool) {
+  init(_ scenario: Scenario, _ trace: ScrollTrace, _ blueprint: ContentBlueprint, pathAlone: String?) {
     self.scenario = scenario
     self.trace = trace
     self.blueprint = blueprint
-    self.isAlone = isAlone
+    self.pathAlone = pathAlone
   }
 
   var texts: [String] { viewport + phases + emptyItems(ofAll: false) + cautions }
@@ -49,8 +49,8 @@ struct PreparationNotes {
   }
 
   private var mismatches: [String] {
-    let warnings = isAlone ? trace.replayWarnings : trace.speedWarnings + trace.clampingWarnings
-    return warnings.map { "In the recording, \($0)." }
+    let warnings = pathAlone == nil ? trace.speedWarnings + trace.clampingWarnings : trace.replayWarnings
+    return warnings.map { "In the recording, \($0.text(for: pathAlone?.inputWord ?? "FILE"))." }
   }
 
   private var replacedSettings: [String] {

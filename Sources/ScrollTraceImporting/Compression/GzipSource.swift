@@ -80,7 +80,7 @@ final class GzipSource: ByteSource {
       .inputMissing,
       Diagnostic(
         path: path, message: "the file is compressed, and there is no program gzip here",
-        remedy: "Decompress it first: gunzip \(path == "-" ? "FILE" : path.shellWord)"))
+        remedy: "Decompress it first: gunzip \(path.inputWord)"))
   }
 
   /// Returns the message of gzip, without its name.

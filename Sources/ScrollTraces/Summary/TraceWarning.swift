@@ -36,14 +36,18 @@ public enum TraceWarning: Hashable, Sendable {
 }
 
 extension TraceWarning: CustomStringConvertible {
-  /// The warning and, for some, its remedy.
-  public var description: String {
+  /// The warning and, for some, its remedy, with `FILE` in place of the recording's file.
+  public var description: String { text(for: "FILE") }
+
+  /// Returns the warning and, for some, its remedy.
+  ///
+  /// - Parameters:
+  ///   - file: The recording's file, as a word of a command.
+  ///   - isNative: True if the file's first line is `#scrolltrace 1`; nil if that is not known.
+  package func text(for file: String, isNative: Bool? = nil) -> String {
     switch self {
     case .noViewport:
-      """
-      no viewport is given; replays take the scenario's. If it is known, put '#viewport_points 390x844' below the first line \
-      '#scrolltrace 1' or, in a file without that line, run 'scrollbench trace import --viewport 390x844'
-      """
+      "no viewport is given; replays take the scenario's. If it is known, \(Self.viewportRemedy(for: file, isNative))"
     case .inferredPhases:
       "phases are inferred from the movement; a recorder that reports them is more exact"
     case .sparse(let path, let step):
@@ -102,8 +106,19 @@ extension TraceWarning: CustomStringConvertible {
     case .implausibleSpeed(let path, let speed):
       """
       \(Self.container(path))the content moves at \(speed.grouped(decimals: 0)) pt/s (median): are the times in seconds? \
-      If so, name their column time_s, or make the recording slower with 'scrollbench trace scale --time 1000'
+      If so, name their column time_s, or make the recording slower with 'scrollbench trace scale \(file) --time 1000 -o slower.csv'
       """
+    }
+  }
+
+  /// Returns how to state the size of the viewport, in each form of a file that the recording may have.
+  private static func viewportRemedy(for file: String, _ isNative: Bool?) -> String {
+    let line = "put '#viewport_points 390x844' below the first line '#scrolltrace 1'"
+    let command = "run 'scrollbench trace import \(file) --viewport 390x844 -o recording.csv'"
+    return switch isNative {
+    case true?: line
+    case false?: command
+    case nil: "\(line) or, in a file without that line, \(command)"
     }
   }
 

@@ -12,7 +12,11 @@ struct TraceWarningTests {
     #expect(try read(viewport + "time_ms,offset_y\n0,0\n8,4\n").warnings.first == .noViewport)
     #expect(try !read("#scrolltrace 1\n\(viewport)time_ms,offset_y\n0,0\n8,4\n").warnings.contains(.noViewport))
     let remedy = "put '#viewport_points 390x844' below the first line '#scrolltrace 1'"
-    #expect(TraceWarning.noViewport.description.contains(remedy))
+    let command = "run 'scrollbench trace import a.csv --viewport 390x844 -o recording.csv'"
+    func text(isNative: Bool?) -> String { TraceWarning.noViewport.text(for: "a.csv", isNative: isNative) }
+    #expect(text(isNative: true).hasSuffix(" If it is known, \(remedy)"))
+    #expect(text(isNative: false).hasSuffix(" If it is known, \(command)"))
+    #expect(text(isNative: nil).hasSuffix(" If it is known, \(remedy) or, in a file without that line, \(command)"))
   }
 
   @Test func `a complete recording gives no warnings`() throws {
@@ -152,6 +156,7 @@ struct TraceWarningTests {
     }
     #expect(speed.rounded() == 4_000_000)
     #expect(warnings[0].description.contains("at 4,000,000 pt/s (median): are the times in seconds?"))
+    #expect(warnings[0].description.hasSuffix(" with 'scrollbench trace scale FILE --time 1000 -o slower.csv'"))
     #expect(try read(Self.viewport + "time_s" + rows).speedWarnings.isEmpty)
   }
 

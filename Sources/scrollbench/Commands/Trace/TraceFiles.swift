@@ -1,5 +1,6 @@
 import ScrollCommandLineParsing
 import ScrollDiagnostics
+import ScrollFiles
 import ScrollQuantities
 import ScrollTraceImporting
 import ScrollTraceReading
@@ -17,6 +18,12 @@ enum TraceFiles {
   /// - Throws: The errors of ``ScrollTraceReader``, or only the advice to import the file first.
   static func read(_ path: String) throws(Failure) -> ScrollTrace {
     try suggestingImport { () throws(Failure) in try ScrollTraceReader.read(path: path) }
+  }
+
+  /// Returns true if a file has the native form; nil for standard input and pipes, which cannot be read again.
+  static func isNative(_ path: String) -> Bool? {
+    guard FileSystem.hasFile(at: path) else { return nil }
+    return (try? RecordingBytes(path: path))?.head.starts(with: "#\(NativeForm.magic) ".utf8)
   }
 
   /// Opens the output of a recording in the native format, which is a kind of CSV.

@@ -112,8 +112,10 @@ enum TraceImportCommand {
     }
     for note in imported.notes { console.warn("note: \(note)\n") }
     if imported.trace.phaseSource == .inferred { console.warn("note: Phases are inferred from the movement.\n") }
-    for warning in imported.trace.speedWarnings { console.warn("warning: \(warning).\n") }
     let written = arguments[TraceFiles.output]
+    for warning in imported.trace.speedWarnings {
+      console.warn("warning: \(warning.text(for: written.inputWord)).\n")
+    }
     if !output.isStandardOutput, FileSystem.hasFile(at: written) {
       console.warn("Next: scrollbench run \(written.shellWord)\n")
     }

@@ -39,6 +39,8 @@ enum TraceValidateCommand {
   private static func report(on trace: ScrollTrace, path: String) -> String {
     let samples = trace.containers.reduce(0) { $0 + $1.track.times.count }
     let lines = ["\(path): ok, \(samples.counted("sample"))"]
-    return (lines + trace.warnings.map { "\(path): warning: \($0)" }).joined(separator: "\n") + "\n"
+    let isNative = TraceFiles.isNative(path)
+    let warnings = trace.warnings.map { "\(path): warning: \($0.text(for: path.inputWord, isNative: isNative))" }
+    return (lines + warnings).joined(separator: "\n") + "\n"
   }
 }

@@ -17,6 +17,20 @@ import Testing
     #expect(console.errors.isEmpty)
   }
 
+  @Test(arguments: ["", "#scrolltrace 1\n"]) func `the command against a missing viewport names the file and works`(
+    firstLine: String
+  ) throws {
+    let path = try folder.write(Array("\(firstLine)time_ms,offset_y\n0,0\n8,1\n".utf8), to: "a.csv")
+    #expect(console.run("trace", "validate", path) == .success)
+    let command = "run 'scrollbench trace import \(path) --viewport 390x844 -o recording.csv'"
+    #expect(console.output.contains(command) == firstLine.isEmpty, "\(console.output)")
+    #expect(console.output.contains("below the first line '#scrolltrace 1'") != firstLine.isEmpty)
+    if firstLine.isEmpty {
+      let output = folder.path("recording.csv")
+      #expect(RecordingConsole().run("trace", "import", path, "--viewport", "390x844", "-o", output) == .success)
+    }
+  }
+
   @Test func `every problem of every bad file is reported, and good files are still checked`() throws {
     let rows = (0..<30).map { "\($0),bad\n" }.joined()
     let bad = try folder.write(Array(("t,y\n" + rows).utf8), to: "bad.csv")
