@@ -104,7 +104,7 @@ package struct Explanation: Sendable {
     } else {
       (runCount, bestChange) = (0, nil)
     }
-    self.network = bestChange.map { network?.costsMore(thanSavedBy: $0) == true } == false ? nil : network
+    self.network = network.flatMap { limit in bestChange.map(limit.costsMore) == false ? nil : limit }
     verdict = cost.verdict(experiment.scenario.verdict)
     asRecorded = experiment.withReplications(1).outcomeAsRecorded(besides: run.record.holds)
     liesBeforeBeginning = experiment.trace.liesBeforeBeginning
