@@ -9,7 +9,8 @@ package struct Diagnosis: Sendable {
   package let causes: [CauseShare]
   /// True if scrolling waited for batches, too, which is not part of what the causes share.
   package let hasStall: Bool
-  /// The network, if its rate costs most of the waiting; nil also if a run takes long.
+  /// The network, if its rate costs most of the waiting, and the change to try first does not save about as much; nil also if a
+  /// run takes long.
   package let network: NetworkLimit?
   /// The share of the waiting in which nothing arrived over the network, from 0 to 1.
   package let outageShare: Double
@@ -71,7 +72,8 @@ package struct Diagnosis: Sendable {
   package init(_ experiment: Experiment, after result: RunResult, judgesOtherRuns: Bool = true) {
     let effort = Self.effort(of: result, experiment)
     guard effort <= Self.causeLimit else {
-      self.init(nil, ifNotSearched: .tooLong, spread: nil)
+      let hasPlaceholders = (result.metrics[.placeholders]?.mean ?? 0) > 0
+      self.init(nil, ifNotSearched: hasPlaceholders ? .tooLong : .skipped, spread: nil)
       return
     }
     let spread = judgesOtherRuns && result.scenario.replications == 1 ? VerdictSpread(experiment) : nil
@@ -96,10 +98,9 @@ package struct Diagnosis: Sendable {
   private static func aspects(of verdict: FeedVerdict?, besides causes: [CauseShare]) -> [FeedVerdict.Aspect] {
     guard let verdict, verdict.grade > .good else { return [] }
     let deciding = verdict.judgments.filter { $0.grade == verdict.grade }.map(\.aspect)
-    let explained: Set<FeedVerdict.Aspect> =
-      causes.contains { $0.cause.circumstance == .lateBatch }
-      ? [.displayLatency, .blankTime, .stalls] : [.displayLatency, .blankTime]
-    return explained.isDisjoint(with: deciding) ? deciding : []
+    if deciding.contains(.displayLatency) || deciding.contains(.blankTime) { return [] }
+    let explainsStalls = causes.contains { $0.cause.circumstance == .lateBatch }
+    return deciding.filter { $0 != .stalls || !explainsStalls }
   }
 
   private static func mainCauses(of explanation: Explanation?, addressed: CauseShare?) -> [CauseShare] {

@@ -87,8 +87,8 @@ package struct Explanation: Sendable {
     let isWhole = noteOnCut == nil
     let runs = TunedRuns(experiment)
     let network = isWhole ? NetworkLimit(experiment, runs, present: load, causes) : nil
-    outageShare =
-      experiment.configuration.loading.network.flatMap(Outages.init)?.share(ofWaiting: causes.flatMap(\.misses)) ?? 0
+    let outages = experiment.configuration.loading.network.flatMap(Outages.init)
+    outageShare = outages?.share(ofWaiting: causes.flatMap(\.misses), run.record.background) ?? 0
     cost = BestChange.Cost(run.record)
     let isOneOfMany = judgesOtherRuns && isWhole && !causes.isEmpty && experiment.scenario.replications == 1
     spread = isOneOfMany ? VerdictSpread(experiment, isCancelled: isCancelled) : nil

@@ -22,13 +22,14 @@ struct Outages {
     if offline[offline.count - 1] == 0, network.repeats { return nil }
   }
 
-  /// Returns the share of the waiting of misses in which nothing arrived.
-  func share(ofWaiting misses: [Miss]) -> Double {
+  /// Returns the share of the waiting of misses in which nothing arrived. Nobody waits in the background.
+  func share(ofWaiting misses: [Miss], _ background: BackgroundTimes) -> Double {
     var (waiting, offline) = (Int64(0), Int64(0))
     for miss in misses {
-      let appearance = miss.appearance
-      waiting += (appearance.waitEnd - appearance.began).nanoseconds
-      offline += time(before: appearance.waitEnd) - time(before: appearance.began)
+      waiting += miss.appearance.wait.nanoseconds
+      for part in background.foreground(from: miss.appearance.began, to: miss.appearance.waitEnd) {
+        offline += time(before: part.upperBound) - time(before: part.lowerBound)
+      }
     }
     return waiting > 0 ? Double(offline) / Double(waiting) : 0
   }

@@ -93,7 +93,7 @@ struct RunLoad: Sendable {
     let waits =
       appearances?.misses.map(\.wait)
       ?? record.rows.indices.filter { record.rows[$0].isLate }.map { record.displayWait(ofRow: $0) }
-    stall = record.stalls.map { record.background.foregroundTime(from: $0.began, to: $0.ended) }.reduce(.zero, +)
+    stall = record.stalls.map(record.wait(during:)).reduce(.zero, +)
     wait = waits.reduce(stall, +)
     bytes = record.rows.reduce(0) { $0 + $1.bytesFetched }
     drawnBytes = record.peaks.displayBytes

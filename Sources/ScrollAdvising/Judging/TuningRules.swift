@@ -56,8 +56,8 @@ struct TuningRules: Sendable {
     return own == others ? Self.isBetter(outcome, than: other) : own < others
   }
 
-  /// Orders outcomes by their verdicts, from the worst to the best, then by waiting, then by placeholders, then by what they spend of each budget, in the order
-  /// of the budgets; less is better.
+  /// Orders outcomes by their verdicts, from the worst to the best, then by waiting, then by placeholders, then by what they spend
+  /// of each budget, in the order of the budgets; less is better.
   static func isBetter(_ outcome: TuningOutcome, than other: TuningOutcome) -> Bool {
     if outcome.grades != other.grades { return outcome.grades.isBetter(than: other.grades) }
     let (own, others) = ([outcome.waiting, outcome.placeholders], [other.waiting, other.placeholders])

@@ -92,7 +92,8 @@ extension ScrollTrace {
 }
 
 extension ScrollTrace.Track {
-  /// True if at least a tenth of the travel goes back. Less is the bounce at an end.
+  /// True if at least a tenth of the movement goes back, jumps included: items come back on screen after them, too. Less is the
+  /// bounce at an end.
   ///
   /// A recording that never returns says nothing about what is kept behind: the trailing side.
   package var returns: Bool {

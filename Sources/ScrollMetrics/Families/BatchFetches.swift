@@ -66,10 +66,10 @@ struct StallTotals {
 
   init() {}
 
-  /// Adds up the stalls of the containers that are measured. In the background, nobody waits.
+  /// Adds up the stalls of the containers that are measured.
   init(_ record: RunRecord, isMeasured: (Int) -> Bool) {
     for stall in record.stalls where isMeasured(stall.container) {
-      let wait = record.background.foregroundTime(from: stall.began, to: stall.ended)
+      let wait = record.wait(during: stall)
       if wait == .zero, stall.ended > stall.began { continue }
       count += 1
       time += wait

@@ -100,7 +100,9 @@ package final class ReportedRun: Sendable {
   }
 
   /// True if scrolling waited for batches in the first replication.
-  var hasStall: Bool { timeline?.record.stalls.isEmpty == false }
+  var hasStall: Bool {
+    timeline.map { timeline in timeline.record.stalls.contains { timeline.record.wait(during: $0) > .zero } } ?? false
+  }
 
   /// The few numbers that describe the run.
   var facts: RunFacts { runResult.map { RunFacts($0) } ?? RunFacts(result) }

@@ -125,7 +125,11 @@ struct RunSummary {
     }
     guard let suggestion = run.diagnosis?.change else {
       let isStuck = run.diagnosis?.isStuck == true
-      let outcome: [Markup] = isStuck ? [.paragraph("No change was found that is worth its price.")] : []
+      let isTooLong = run.diagnosis?.isTooLong == true
+      let outcome: [Markup] =
+        isStuck
+        ? [.paragraph("No change was found that is worth its price.")]
+        : isTooLong ? [.paragraph("No change was searched for, because a run takes long.")] : []
       let purpose = isStuck ? "To look further, also at other policies" : "To find what helps"
       return TuneHint(run.tuneCommand, isStuck: isStuck)
         .map { box("What to change", outcome + why + [.listing(purpose, $0.command)]) }

@@ -88,7 +88,7 @@ struct RunMark {
         kind: .stall, began: stall.began, ended: stall.ended, lead: "Stall",
         rest: """
           \(container(stall.container, timeline)) from \(text(stall.began)) on: for \
-          \((stall.ended - stall.began).milliseconds.grouped(decimals: 1)) ms, scrolling would have gone up to \
+          \(timeline.record.wait(during: stall).milliseconds.grouped(decimals: 1)) ms, scrolling would have gone up to \
           \(stall.distance.value.grouped(decimals: 1)) pt beyond the content.
           """)
     }

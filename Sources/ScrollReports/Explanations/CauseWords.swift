@@ -31,8 +31,9 @@ package struct CauseWords: Sendable {
   private static let minimumOutage = 0.1
 
   /// Returns that nothing arrived for a share of the waiting; nil if that is small.
-  static func outage(_ share: Double) -> String? {
-    share < minimumOutage ? nil : "The network was down for \(share.wholePercent) of the waiting."
+  static func outage(_ share: Double, besideStall hasStall: Bool) -> String? {
+    share < minimumOutage
+      ? nil : "The network was down for \(share.wholePercent) \(waiting(besideStall: hasStall))."
   }
 
   /// Returns what decides the verdict besides placeholders: `Late frames decide the verdict.` Nil if nothing does.
@@ -122,7 +123,7 @@ extension Diagnosis {
   package var reasons: [String] {
     let network = network.map { [$0.sentence] } ?? []
     let causes = network.isEmpty || change != nil ? causes.sentences(besideStall: hasStall) : []
-    let outage = CauseWords.outage(outageShare).map { [$0] } ?? []
+    let outage = CauseWords.outage(outageShare, besideStall: hasStall).map { [$0] } ?? []
     var reasons = outage + network + causes
     if let other = CauseWords.deciding(otherAspects), let first = reasons.first {
       reasons = [other, "Apart from that, \(first.continued)"] + reasons.dropFirst()

@@ -8,7 +8,7 @@ import ScrollTraces
 /// An explanation as JSON: every miss with its chain, its late link and its advice, and the causes with theirs.
 ///
 /// Times are in milliseconds from the start of the run, and null if something did not happen. The waiting that changes save is
-/// that for items, `wait_ms`, and that for batches, `batch_wait_ms`.
+/// that for items, `wait_ms`, and that for batches, `batch_wait_ms`. `outage_share` is of the waiting for items.
 package struct ExplanationJSONReport: ExplanationReport {
   package init() {}
 
@@ -20,6 +20,7 @@ package struct ExplanationJSONReport: ExplanationReport {
       "batch_wait_ms": JSONNode(explanation.stall),
       "verdicts_in_runs": explanation.spread.map { FeedVerdict.tally($0.grades) } ?? .null,
       "as_recorded": explanation.asRecorded?.json ?? .null,
+      "outage_share": JSONNode(explanation.outageShare),
       "network_limit": explanation.network.map(json) ?? .null, "runs": JSONNode(explanation.runCount),
       "causes": JSONNode(.array(explanation.causes.map { json($0, of: explanation) })),
       "misses": JSONNode(.array(explanation.misses.map(json))),

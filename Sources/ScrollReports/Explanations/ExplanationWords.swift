@@ -37,7 +37,9 @@ package struct ExplanationWords {
     if let remark = explanation.spread?.remarkOnFirst { texts.append(remark) }
     texts += explanation.scenario.remarksOnIdleSettings
     if let asRecorded = explanation.asRecorded { texts.append(asRecorded.note) }
-    if let outage = CauseWords.outage(explanation.outageShare) { texts.append(outage) }
+    if let outage = CauseWords.outage(explanation.outageShare, besideStall: explanation.hasStall) {
+      texts.append(outage)
+    }
     if let network = explanation.network {
       let causes = explanation.causes.isEmpty ? "" : " The causes are what was late at its present rate."
       texts.append(network.sentence + causes)

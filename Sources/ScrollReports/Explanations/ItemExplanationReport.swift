@@ -92,7 +92,7 @@ private struct TimeBar {
   func text(of link: Link) -> String {
     let chain = miss.chain
     switch link {
-    case .content: return bar(from: Self.entranceBegan(chain), to: chain.inserted)
+    case .content: return bar(from: Self.entranceBegan(chain), to: chain.end(of: .content))
     case .preloadRange: return bar(from: chain.preloaded, to: chain.preloaded)
     case .requestQueue: return bar(from: chain.preloaded, to: chain.requested)
     case .fetch: return bar(from: chain.requested, to: chain.loaded)

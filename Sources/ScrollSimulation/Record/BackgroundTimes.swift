@@ -35,6 +35,18 @@ public struct BackgroundTimes: Hashable, Sendable {
     periods.isEmpty ? end - start : (end - time(before: end)) - (start - time(before: start))
   }
 
+  /// Returns the parts of a span in which the app was not in the background, in order. Precondition: the start is not after the end.
+  ///
+  /// Complexity: O(log n + k) for n periods, of which k overlap the span.
+  package func foreground(from start: SimulatedTime, to end: SimulatedTime) -> [Range<SimulatedTime>] {
+    var (parts, start) = ([Range<SimulatedTime>](), start)
+    for period in periods[periods.partitioningIndex(where: { $0.end > start })...].prefix(while: { $0.start < end }) {
+      if period.start > start { parts.append(start..<period.start) }
+      start = min(period.end, end)
+    }
+    return start < end ? parts + [start..<end] : parts
+  }
+
   /// Returns the time that the app was in the background before an instant.
   private func time(before instant: SimulatedTime) -> SimulatedTime {
     let next = periods.partitioningIndex { $0.start >= instant }

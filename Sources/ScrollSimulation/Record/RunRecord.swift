@@ -95,6 +95,13 @@ public struct StallRecord: Hashable, Sendable {
   public internal(set) var distance: Points
 }
 
+extension RunRecord {
+  /// Returns how long somebody waited during a stall. Nobody waits in the background.
+  package func wait(during stall: StallRecord) -> SimulatedTime {
+    background.foregroundTime(from: stall.began, to: stall.ended)
+  }
+}
+
 /// A change of the outer viewport's size.
 public struct ResizeRecord: Hashable, Sendable {
   public internal(set) var time: SimulatedTime

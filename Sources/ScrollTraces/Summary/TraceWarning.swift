@@ -106,7 +106,8 @@ extension TraceWarning: CustomStringConvertible {
     case .implausibleSpeed(let path, let speed):
       """
       \(Self.container(path))the content moves at \(speed.grouped(decimals: 0)) pt/s (median): are the times in seconds? \
-      If so, name their column time_s, or make the recording slower with 'scrollbench trace scale \(file) --time 1000 -o slower.csv'
+      If so, name their column time_s, or make the recording slower with \
+      'scrollbench trace scale \(file) --time 1000 -o slower.csv'
       """
     }
   }

@@ -5,6 +5,7 @@ extension ScrollTrace {
   ///
   /// Jumps are no part of the travel, the reversals and the peak speed: changes of the offset at a rotation, a new size of the
   /// viewport, or a scroll to an item by code, and after a gap of more than 250 ms, if they are longer than a tenth of the screen.
+  /// Rotations and new sizes are events of the outer container, so what they move in nested ones counts.
   public struct TrackSummary: Hashable, Sendable {
     /// The axis along which the container scrolls.
     public let axis: ScrollAxis

@@ -47,6 +47,10 @@ struct BackgroundTimesTests {
       for end in start...60 {
         let expected = time(isInForeground[start..<end].count { $0 })
         #expect(times.foregroundTime(from: time(start), to: time(end)) == expected)
+        let parts = times.foreground(from: time(start), to: time(end))
+        #expect(parts.reduce(.zero) { $0 + ($1.upperBound - $1.lowerBound) } == expected)
+        #expect(parts.allSatisfy { !$0.isEmpty && $0.lowerBound >= time(start) && $0.upperBound <= time(end) })
+        #expect(zip(parts, parts.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
       }
     }
   }

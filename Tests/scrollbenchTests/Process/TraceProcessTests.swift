@@ -15,7 +15,9 @@ import Testing
     let piped = try runProduct("trace", command, "-", input: recording)
     #expect(named.exitCode == 0 && piped.exitCode == 0)
     #expect(!named.output.isEmpty)
-    #expect(named.output.replacing(Self.swipes, with: "-") == piped.output)
+    // Only of a file is it known whether a line or a command states the viewport.
+    let output = piped.output.replacing(/\ or, in a file without that line, .*/, with: "")
+    #expect(named.output.replacing(Self.swipes, with: "-") == output)
   }
 
   @Test func `the output of one command can be the input of the next, and is replayed`() throws {
