@@ -92,18 +92,17 @@ package struct Explanation: Sendable {
     cost = BestChange.Cost(run.record)
     let isOneOfMany = judgesOtherRuns && isWhole && !causes.isEmpty && experiment.scenario.replications == 1
     spread = isOneOfMany ? VerdictSpread(experiment, isCancelled: isCancelled) : nil
+    var (runCount, bestChange) = (0, BestChange?.none)
     if let strideLimit, isWhole {
       var search = AdviceSearch(runs, causes, present: load, strideLimit: strideLimit, isCancelled: isCancelled)
       search.advise(LeverCatalog(experiment))
       causes = search.causes
       runCount = search.runCount
-      bestChange =
-        spread?.isMostlyGood == true
-        ? nil
-        : BestChange(causes, present: cost, experiment.scenario.verdict, runs, isCancelled: isCancelled)
-    } else {
-      (runCount, bestChange) = (0, nil)
+      if spread?.isMostlyGood != true {
+        bestChange = BestChange(causes, present: cost, experiment.scenario.verdict, runs, isCancelled: isCancelled)
+      }
     }
+    (self.runCount, self.bestChange) = (runCount, bestChange)
     self.network = network.flatMap { limit in bestChange.map(limit.costsMore) == false ? nil : limit }
     verdict = cost.verdict(experiment.scenario.verdict)
     asRecorded = experiment.withReplications(1).outcomeAsRecorded(besides: run.record.holds)
