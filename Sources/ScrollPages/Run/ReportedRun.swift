@@ -3,6 +3,7 @@ package import ScrollExperiments
 package import ScrollExplaining
 import ScrollJSON
 import ScrollMetrics
+import ScrollQuantities
 import ScrollReports
 import ScrollSimulation
 
