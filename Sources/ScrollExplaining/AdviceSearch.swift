@@ -165,7 +165,6 @@ struct AdviceSearch {
       [runs, isCancelled, causes, needsJournal] lever, advice -> Trial? in
       if isCancelled() { return nil }
       return runs.withSimulation(of: advice.tuning) { simulation, seed in
-        simulation.configure { $0.tracksEquivalentTunings = true }
         let needs = Needs(causes, hitCounts: maximumHits[lever])
         let outcome = needs.outcome(of: simulation, seed, needsJournal: needsJournal)
         let reach = TuningReach(of: advice.tuning, after: simulation)

@@ -72,7 +72,9 @@ package struct Diagnosis: Sendable {
   package init(_ experiment: Experiment, after result: RunResult, judgesOtherRuns: Bool = true) {
     let effort = Self.effort(of: result, experiment)
     guard effort <= Self.causeLimit else {
-      let hasPlaceholders = (result.metrics[.placeholders]?.mean ?? 0) > 0
+      let hasPlaceholders = ["display_hit_rate.misses", "repeat_appearances.blank"].contains {
+        result[$0]?.mean ?? 0 > 0
+      }
       self.init(nil, ifNotSearched: hasPlaceholders ? .tooLong : .skipped, spread: nil)
       return
     }

@@ -4,22 +4,15 @@ import ScrollSimulation
 
 /// The times in which nothing arrives over a network.
 struct Outages {
-  private let network: NetworkTrace
-  /// The start of each step.
-  private var starts: [SimulatedTime] = []
-  /// The offline time before each step, and in all steps, in nanoseconds.
-  private var offline: [Int64] = [0]
+  /// A network over which one unit arrives in each nanosecond of an outage, and nothing else.
+  private let clock: NetworkTrace
 
   /// Creates a value; nil if the network is never offline.
   init?(_ network: NetworkTrace) {
-    self.network = network
-    var start = SimulatedTime.zero
-    for step in network.steps {
-      starts.append(start)
-      start += step.duration
-      offline.append(offline[offline.count - 1] + (step.bandwidth == 0 ? step.duration.nanoseconds : 0))
-    }
-    if offline[offline.count - 1] == 0, network.repeats { return nil }
+    guard !network.repeats || network.steps.contains(where: { $0.bandwidth == 0 }) else { return nil }
+    // The unit of amounts is a trillionth of a bit, so this is one for each nanosecond.
+    let steps = network.steps.map { NetworkTrace.Step(duration: $0.duration, bandwidth: $0.bandwidth == 0 ? 1e-6 : 0) }
+    clock = NetworkTrace(steps: steps, repeats: network.repeats)
   }
 
   /// Returns the share of the waiting of misses in which nothing arrived. Nobody waits in the background.
@@ -36,11 +29,7 @@ struct Outages {
 
   /// Returns the offline time before an instant, in nanoseconds. Complexity: O(log n) for n steps.
   private func time(before instant: SimulatedTime) -> Int64 {
-    let all = offline[starts.count]
-    if instant >= network.end { return all + (instant - network.end).nanoseconds }
-    let (rounds, within) = instant.nanoseconds.quotientAndRemainder(dividingBy: network.duration.nanoseconds)
-    let step = starts.partitioningIndex { $0.nanoseconds > within } - 1
-    let isOffline = network.steps[step].bandwidth == 0
-    return rounds * all + offline[step] + (isOffline ? within - starts[step].nanoseconds : 0)
+    let afterEnd = instant > clock.end ? (instant - clock.end).nanoseconds : 0
+    return Int64(exactly: clock.amount(by: instant))! + afterEnd
   }
 }

@@ -25,6 +25,7 @@ final class TunedRuns: Sendable {
   }
 
   /// Calls a closure with the simulation of a tuning, which nobody else uses until the closure returns, and the seed of its run.
+  /// It tracks equivalent tunings.
   ///
   /// - Returns: What the closure returns; nil if values do not fit their settings, or are not valid together.
   func withSimulation<Outcome: Sendable>(
@@ -34,7 +35,7 @@ final class TunedRuns: Sendable {
     defer { idleWorkers.withLock { $0.append(worker) } }
     return worker.simulation.withLock { simulation in
       guard (try? experiment.tune(simulation, to: tuning, path: experiment.scenario.name)) != nil else { return nil }
-      simulation.configure { $0.tracksEquivalentTunings = false }
+      simulation.configure { $0.tracksEquivalentTunings = true }
       (simulation.journal, simulation.measuresBlanks) = (nil, true)
       return body(simulation, experiment.scenario.seed)
     }

@@ -1,5 +1,6 @@
 import ScrollExperiments
 import ScrollQuantities
+import TemporaryDirectories
 import TestScenarios
 import Testing
 
@@ -185,5 +186,31 @@ struct ExplanationTests {
     #expect(explanation.misses.count == 30)
     #expect(explanation.runCount == 0)
     #expect(explanation.misses.allSatisfy { $0.advice == nil })
+  }
+
+  /// The network is down for the last 200 ms of every 500 ms.
+  @Test func `the share of outages is what overlaps the waits`() throws {
+    let steps = [(300, 9000), (200, 0)].map { duration, rate in
+      #"{"duration_ms": \#(duration), "bandwidth_kbps": \#(rate), "latency_ms": 0}"#
+    }
+    let folder = try TemporaryDirectory()
+    let network = try folder.write("[\(steps.joined(separator: ","))]", to: "network.json")
+    let source = try SteadyScroll().source([
+      "policy.kind=on-display", "loading.latency=50", "loading.network=\(network)",
+    ])
+    let explanation = try Explanation(Experiment(source), strideLimit: nil)
+    var (wait, offline) = (SimulatedTime.zero, SimulatedTime.zero)
+    for appearance in explanation.misses.map(\.appearance) {
+      let end = appearance.drawn ?? appearance.ended
+      wait += end - appearance.began
+      for round in 0..<20 {
+        let outage = (
+          SimulatedTime(milliseconds: Double(round * 500 + 300)), SimulatedTime(milliseconds: Double(round * 500 + 500))
+        )
+        offline += max(.zero, min(end, outage.1) - max(appearance.began, outage.0))
+      }
+    }
+    #expect(offline > .zero && offline < wait)
+    #expect(abs(explanation.outageShare - offline.seconds / wait.seconds) < 1e-9)
   }
 }
