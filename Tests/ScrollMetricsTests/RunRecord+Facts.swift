@@ -37,7 +37,7 @@ extension RunRecord {
     containers = [ContainerRecord(kind: 0, parent: nil, item: ItemIndex(0), depth: 0)]
     kinds = [KindTotals()]
     duration = SimulatedTime(milliseconds: milliseconds)
-    activeTime = duration
+    scrollingTime = duration
     for (row, item) in facts.enumerated() {
       rows.append(ItemRecord(ItemIndex(row), container: 0, length: Points(item.length)))
       rows[row].firstVisible = SimulatedTime(optional: item.visible)

@@ -187,7 +187,10 @@ extension String {
 
   /// Returns whether a text contains a searchable word: as a part of a word, or as words in a row. A short one, which many words
   /// contain by chance, must begin a word.
+  ///
+  /// Precondition: the text has no letters beyond ASCII.
   package func mentions(_ wanted: String) -> Bool {
+    guard wanted.utf8.count <= utf8.count else { return false }
     let words = searchableWords
     if wanted.count <= 3 { return words.contains { $0.hasPrefix(wanted) } }
     return words.indices.contains { words[$0].contains(wanted) || words[$0...].joined().hasPrefix(wanted) }

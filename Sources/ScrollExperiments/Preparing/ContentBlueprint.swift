@@ -134,6 +134,9 @@ struct ContentBlueprint: Sendable {
 
 /// The settings that have no effect because an items file has their values.
 extension ContentBlueprint {
+  /// True if a file has values of items. If not, no setting is replaced.
+  var readsColumns: Bool { items.contains { !$0.columns.isEmpty } }
+
   /// Returns the column of an items file that has the values of a setting, as the reason why the setting has no effect; nil if
   /// there is none.
   ///

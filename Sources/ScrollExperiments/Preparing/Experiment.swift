@@ -62,7 +62,8 @@ package struct Experiment: Sendable {
     self.trace = trace
     self.configuration = configuration
     let preparation = PreparationNotes(scenario, trace, blueprint, pathAlone: source.isRecording ? source.path : nil)
-    (notes, cautions) = (preparation.texts, preparation.cautions)
+    cautions = preparation.cautions
+    notes = preparation.assumptions + cautions
     inputs = files.digests
     timeline = FrameTimeline(trace, configuration.replay)
     try check.checkHolds(timeline, scenario)

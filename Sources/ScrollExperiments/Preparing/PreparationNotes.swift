@@ -21,7 +21,8 @@ struct PreparationNotes {
     self.pathAlone = pathAlone
   }
 
-  var texts: [String] { viewport + phases + emptyItems(ofAll: false) + cautions }
+  /// The notes on what is assumed or inferred, without the cautions.
+  var assumptions: [String] { viewport + phases + emptyItems(ofAll: false) }
 
   /// The cautions about times and offsets of the recording that do not fit the content, and about parts of the scenario or the
   /// recording that have no effect.
@@ -54,7 +55,8 @@ struct PreparationNotes {
   }
 
   private var replacedSettings: [String] {
-    scenario.changedSettings.compactMap { setting, _ in
+    guard blueprint.readsColumns else { return [] }
+    return scenario.changedSettings.compactMap { setting, _ in
       blueprint.replacement(of: setting).map { $0.clause(onIdle: [setting.shortName]) + "." }
     }
   }

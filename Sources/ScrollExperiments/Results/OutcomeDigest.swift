@@ -30,7 +30,8 @@ extension RunRecord {
     words.append(peaks)
     words.append(frameCount)
     words.append(duration)
-    words.append(activeTime)
+    words.append(scrollingTime)
+    words.append(blankTimeAtRest)
     words.append(overrun.value)
     return words.finalize()
   }
@@ -112,6 +113,7 @@ extension WordDigest {
     for load in mainThread.busyFrames {
       append(load.frame)
       append(load.busy)
+      append(load.delaysScrolling ? 1 : 0)
     }
     append(mainThread.frameCost)
     append(mainThread.period)

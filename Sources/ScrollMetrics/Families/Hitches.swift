@@ -5,21 +5,26 @@ extension MetricFamily {
   package static let hitchTimeRatio = MetricFamily(
     name: "hitch_time_ratio", scope: .run,
     definition: """
-      The total lateness of frames per second of the run, by the model of main-thread costs (main_thread.*). A frame \
-      that takes longer than the time between two refreshes is late by the excess, rounded up to whole refreshes; a \
-      microsecond does not count. Apple calls less than 5 ms/s good and 10 ms/s or more critical.
+      The lateness of frames in which content scrolls, per second of the scrolling, by the model of main-thread costs \
+      (main_thread.*). A frame that takes longer than the time between two refreshes is late by the excess, rounded up to \
+      whole refreshes; a microsecond does not count. Content scrolls from a movement until 100 ms after it. Rests do not \
+      count, so that reading for longer changes nothing, and a feed that scrolls for less than a second counts as one that \
+      scrolls for a second. Apple calls less than 5 ms/s good and 10 ms/s or more critical.
       """,
     components: [
-      Component("", .millisecondsPerSecond, .lower, "lateness of frames per second of the run", everydayName: "hitches")
-      { observations in
-        let duration = observations.record.duration
-        return duration > .zero ? observations.mainThread.map { $0.lateFrames.time / duration.seconds } : nil
+      Component(
+        "", .millisecondsPerSecond, .lower, "lateness of frames per second of the scrolling", everydayName: "hitches"
+      ) { observations in
+        observations.mainThread.map { $0.lateWhileScrolling.time / max(1, observations.record.scrollingTime.seconds) }
       }
     ])
 
   package static let hitches = MetricFamily(
     name: "hitches", scope: .run,
-    definition: "Late frames, by the model of main-thread costs; hitch_time_ratio is their lateness per second.",
+    definition: """
+      Late frames, by the model of main-thread costs, also while nothing scrolls. hitch_time_ratio is the lateness of \
+      those in which content scrolls.
+      """,
     components: [
       Component("", .count, .lower, "late frames") { $0.mainThread.map { Double($0.lateFrames.count) } },
       Component("time", .milliseconds, .lower, "lateness of all late frames together") {
@@ -84,6 +89,8 @@ package struct MainThreadLoad {
   private static let percentiles = [50, 90, 95, 99, 100]
 
   package private(set) var lateFrames = LateFrames()
+  /// The late frames in which content scrolls.
+  private(set) var lateWhileScrolling = LateFrames()
   /// The frames' time beyond the time between two refreshes, by percentile. Precondition: the record has frames.
   private var overruns: [SimulatedTime] = []
   /// The busy frames' time beyond the time between two refreshes, in nanoseconds; only partly ordered.
@@ -105,7 +112,16 @@ package struct MainThreadLoad {
     findOverruns(usualOverrun, usualCount)
     lateFrames = LateFrames()
     lateFrames.add(usualOverrun, period: period, count: usualCount)
-    for overrun in busyOverruns { lateFrames.add(overrun, period: period) }
+    lateWhileScrolling = LateFrames()
+    var usualWhileScrolling = usualOverrun > 0 ? record.scrollingFrameCount : 0
+    for frame in record.mainThread.busyFrames where frame.busy.nanoseconds > period {
+      lateFrames.add(frame.busy.nanoseconds - period, period: period)
+      if frame.delaysScrolling {
+        lateWhileScrolling.add(frame.busy.nanoseconds - period, period: period)
+        usualWhileScrolling -= 1
+      }
+    }
+    lateWhileScrolling.add(usualOverrun, period: period, count: usualWhileScrolling)
   }
 
   /// Finds the percentiles by nearest rank: no busy frame takes less than an idle one, and idle frames all take the
@@ -124,5 +140,12 @@ package struct MainThreadLoad {
       known = place
       overruns.append(SimulatedTime(nanoseconds: busyOverruns[place]))
     }
+  }
+}
+
+extension RunRecord {
+  /// The number of frames in which content scrolls. Each is shown for a period, to a nanosecond.
+  fileprivate var scrollingFrameCount: Int {
+    Int((scrollingTime.seconds / mainThread.period.seconds).rounded())
   }
 }

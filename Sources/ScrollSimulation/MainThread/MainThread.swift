@@ -15,6 +15,9 @@ struct MainThread: Sendable {
   /// True if there is more work than in an empty frame.
   var isBusy: Bool { pending > .zero }
 
+  /// True if the work takes longer than the time between two refreshes.
+  var exceedsPeriod: Bool { configuration.frameCost + pending > period }
+
   /// The remaining budget of the present frame.
   var budget: FrameBudget {
     FrameBudget(
@@ -30,9 +33,10 @@ struct MainThread: Sendable {
   mutating func worked(_ time: SimulatedTime) { pending += time }
 
   /// Ends a frame: records its work as that of `frame`. Called before the next frame begins or the run ends.
-  mutating func finish(_ frame: Int, _ record: inout MainThreadRecord) {
+  mutating func finish(_ frame: Int, delaysScrolling: Bool, _ record: inout MainThreadRecord) {
     guard isBusy else { return }
-    record.busyFrames.append(FrameLoad(frame: frame, busy: configuration.frameCost + pending))
+    record.busyFrames.append(
+      FrameLoad(frame: frame, busy: configuration.frameCost + pending, delaysScrolling: delaysScrolling))
     pending = .zero
   }
 

@@ -25,9 +25,11 @@ public struct RunRecord: Sendable {
   public internal(set) var frameCount = 0
   /// The time from the start of the run to the end of the last frame.
   public internal(set) var duration = SimulatedTime.zero
-  /// The part of the duration in which content scrolls or a placeholder is on screen. Content scrolls from a movement in which
-  /// any container follows its recording until ``FrameTimeline/scrollingPause`` after it. Beyond its ends, content does not move.
-  public internal(set) var activeTime = SimulatedTime.zero
+  /// The part of the duration in which content scrolls: from a movement in which any container follows its recording until
+  /// ``FrameTimeline/scrollingPause`` after it. Beyond its ends, content does not move.
+  public internal(set) var scrollingTime = SimulatedTime.zero
+  /// The part of the duration in which a placeholder is on screen and no content scrolls.
+  public internal(set) var blankTimeAtRest = SimulatedTime.zero
   /// The maximum distance by which the recording wanted to go beyond the end of the outer feed when the feed had
   /// nothing more.
   public internal(set) var overrun = Points.zero
@@ -41,6 +43,8 @@ public struct RunRecord: Sendable {
   public init() {}
 
   public var rowCount: Int { rows.count }
+  /// The part of the duration in which content scrolls or a placeholder is on screen.
+  public var activeTime: SimulatedTime { scrollingTime + blankTimeAtRest }
   public var fetches: FetchCounts { kinds.reduce(FetchCounts()) { $0 + $1.fetches } }
   public var rangeUpdates: Int { kinds.reduce(0) { $0 + $1.rangeUpdates } }
   public var interfaceStateChanges: Int { kinds.reduce(0) { $0 + $1.interfaceStateChanges } }
@@ -67,7 +71,8 @@ public struct RunRecord: Sendable {
     mainThread.busyFrames.removeAll(keepingCapacity: true)
     background.removeAll()
     (blanks, peaks) = (BlankTotals(), HeldAmounts())
-    (frameCount, duration, activeTime, overrun) = (0, .zero, .zero, .zero)
+    (frameCount, duration, overrun) = (0, .zero, .zero)
+    (scrollingTime, blankTimeAtRest) = (.zero, .zero)
     (eventCount, visitCount, cut) = (0, 0, nil)
   }
 }
@@ -119,6 +124,9 @@ public struct FrameLoad: Hashable, Sendable {
   public internal(set) var frame: Int
   /// The total time of that work.
   public internal(set) var busy: SimulatedTime
+  /// True if that is longer than the time between two refreshes, and content scrolls in the frame, as counted for
+  /// ``RunRecord/scrollingTime``.
+  public internal(set) var delaysScrolling = false
 }
 
 /// The main thread's work, frame by frame.

@@ -22,6 +22,9 @@ struct RestHold: Sendable {
   /// The total number of frames for which the recording has been held.
   private(set) var frameCount = 0
 
+  /// True if what the screen showed last was a frame of the recording once more.
+  private(set) var hasRepeated = false
+
   /// True while the recording waits.
   var isHolding: Bool { began != nil }
 
@@ -43,6 +46,7 @@ struct RestHold: Sendable {
   mutating func holdFrame(
     _ frame: Int, showsBlanks: Bool, _ timeline: borrowing FrameTimeline, _ holds: inout [HoldRecord]
   ) -> Bool {
+    hasRepeated = isHolding
     guard next < timeline.restEnds.count, timeline.restEnds[next] == frame else { return false }
     let following = time(ofFrame: frame + 1, timeline)
     let start = began ?? following

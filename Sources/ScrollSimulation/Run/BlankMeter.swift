@@ -61,7 +61,7 @@ struct BlankMeter: Sendable {
 
   private func add(for span: SimulatedTime, scrolls: Bool, _ run: inout RunState) {
     run.record.blanks.add(all, for: span)
-    if !scrolls { run.record.activeTime += span }
+    if !scrolls { run.record.blankTimeAtRest += span }
     for (kind, blanks) in kinds.enumerated() {
       if let blanks { run.kinds[kind].blanks.add(blanks, for: span) }
     }

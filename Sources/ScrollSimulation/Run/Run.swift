@@ -66,9 +66,7 @@ struct Run: ~Copyable {
         processEvents(beforeFrameAt: time)
         if pipeline.run.isCut(at: time) { break }
       }
-      if pipeline.mainThread.isBusy, time > .zero {
-        pipeline.mainThread.finish(index + hold.frameCount - 1, &pipeline.run.record.mainThread)
-      }
+      if time > .zero { endFrame(before: index) }
       pipeline.now = time
       let showsBlanks = performFrame(index, of: recording, until: hold.time(ofFrame: index + 1, timeline))
       if keepsJournal { journal!.observe(&pipeline, &tree) }
@@ -104,7 +102,7 @@ struct Run: ~Copyable {
 
   /// Ends the run before a frame, which is past the last one unless the run is cut off.
   private mutating func finish(before index: Int) {
-    pipeline.run.record.activeTime += scrolling.time(before: index, timeline)
+    pipeline.run.record.scrollingTime = scrolling.time(before: index, timeline)
     if index > 0 { pipeline.loading.finish(at: hold.time(ofFrame: index - 1, timeline), &pipeline.run) }
     journal?.finish(pipeline)
     pipeline.now = hold.time(ofFrame: index, timeline)
@@ -113,7 +111,7 @@ struct Run: ~Copyable {
       tree[number].endStall(&pipeline)
       pipeline.run.kinds[tree[number].kind].rangeUpdates += tree[number].policies.updateCount
     }
-    pipeline.mainThread.finish(pipeline.run.record.frameCount - 1, &pipeline.run.record.mainThread)
+    endFrame(before: index)
     pipeline.run.finish()
   }
 
@@ -147,6 +145,24 @@ struct Run: ~Copyable {
     if laysOut || !pipeline.awaiting.isEmpty || tree[0].checks.isDueAtEndOfTurn { tree.endTurn(&pipeline) }
     pipeline.notePeaks()
     return showsBlanks
+  }
+
+  /// Ends the last frame that was shown. `index` is the frame of the recording that is next.
+  @inline(__always)
+  private mutating func endFrame(before index: Int) {
+    if pipeline.mainThread.isBusy { endBusyFrame(before: index) }
+  }
+
+  private mutating func endBusyFrame(before index: Int) {
+    let delaysScrolling = pipeline.mainThread.exceedsPeriod && isScrolling(before: index)
+    pipeline.mainThread.finish(
+      index + hold.frameCount - 1, delaysScrolling: delaysScrolling, &pipeline.run.record.mainThread)
+  }
+
+  /// Returns true if content scrolls in the last frame that was shown. `index` is the frame of the recording that is next.
+  private func isScrolling(before index: Int) -> Bool {
+    let shown = hold.isHolding ? index : index - 1
+    return shown >= 0 && !hold.hasRepeated && scrolling.scrolls(inFrame: shown, timeline)
   }
 
   private mutating func performNestedEvents(ofFrame index: Int) {
@@ -202,7 +218,7 @@ extension Run {
       if !pipeline.run.hasVisitsLeft { index = recording.frames.count }
       guard next > index else { return }
     }
-    pipeline.mainThread.finish(index - 1, &pipeline.run.record.mainThread)
+    endFrame(before: index)
     countUneventful(index..<next)
     if showsBlanks { blanks.repeatLastFrame(in: index..<next, of: timeline, scrolling, &pipeline) }
     journal?.observe(tree, through: index..<next)

@@ -61,6 +61,8 @@ struct OutcomeDigestTests {
       { $0.blanks.repeatAppearances += 1 }, { $0.blanks.repeatBlanks += 1 }, { $0.peaks.preloadItems += 1 },
       { $0.peaks.displayItems += 1 }, { $0.peaks.preloadBytes += 1 }, { $0.peaks.displayBytes += 1 },
       { $0.frameCount += 1 }, { $0.duration = time }, { $0.overrun = Points(0.25) },
+      { $0.scrollingTime = time }, { $0.blankTimeAtRest = time },
+      { $0.mainThread.busyFrames[0].delaysScrolling = true },
       { $0.mainThread.frameCost = time }, { $0.mainThread.period = time }, { $0.mainThread.busyFrames[0].frame = 9 },
       { $0.mainThread.busyFrames[0].busy = time }, { $0.mainThread.busyFrames.removeAll() },
     ])

@@ -6,16 +6,16 @@ import Testing
 struct BlankTests {
   @Test func `blank time is a share of the scrolling time and a number of milliseconds`() throws {
     var record = RunRecord(milliseconds: 3000)
-    (record.activeTime, record.blanks.time) = (SimulatedTime(milliseconds: 2000), SimulatedTime(milliseconds: 500))
+    (record.scrollingTime, record.blanks.time) = (SimulatedTime(milliseconds: 2000), SimulatedTime(milliseconds: 500))
     #expect(try record.metric("blank_time_fraction") == 0.25)
     #expect(try record.metric("blank_time_fraction.time") == 500)
   }
 
   @Test func `a short flash in a feed that hardly scrolls is a share of a second`() throws {
     var record = RunRecord(milliseconds: 3000)
-    (record.activeTime, record.blanks.time) = (SimulatedTime(milliseconds: 150), SimulatedTime(milliseconds: 150))
+    (record.scrollingTime, record.blanks.time) = (SimulatedTime(milliseconds: 150), SimulatedTime(milliseconds: 150))
     #expect(try record.metric("blank_time_fraction") == 0.15)
-    record.activeTime = SimulatedTime(milliseconds: 1200)
+    record.scrollingTime = SimulatedTime(milliseconds: 1200)
     #expect(try record.metric("blank_time_fraction") == 0.125)
   }
 
@@ -35,7 +35,7 @@ struct BlankTests {
     (record.blanks.time, record.blanks.firstScreenTime) = (
       SimulatedTime(milliseconds: 700), SimulatedTime(milliseconds: 100)
     )
-    record.activeTime = SimulatedTime(milliseconds: 2100)
+    record.scrollingTime = SimulatedTime(milliseconds: 2100)
     #expect(try record.metric("blank_time_fraction.time") == 600)
     #expect(try record.metric("blank_time_fraction") == 0.3)
   }
@@ -43,7 +43,7 @@ struct BlankTests {
   @Test func `without scrolling after the first screen the blank share is zero`() throws {
     var record = RunRecord([.miss(at: 0, drawnAfter: 300)], milliseconds: 2000)
     let wait = SimulatedTime(milliseconds: 300)
-    (record.activeTime, record.blanks.time, record.blanks.firstScreenTime) = (wait, wait, wait)
+    (record.scrollingTime, record.blanks.time, record.blanks.firstScreenTime) = (wait, wait, wait)
     #expect(try record.metric("blank_time_fraction") == 0)
   }
 

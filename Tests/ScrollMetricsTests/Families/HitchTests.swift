@@ -5,14 +5,20 @@ import Testing
 
 /// Frames of a second of 100 refreshes, 10 ms apart.
 struct HitchTests {
-  /// Every frame takes 2 ms but for these, in milliseconds by frame.
-  private func record(_ busy: [Int: Double] = [:], frameCost: Double = 2, frameCount: Int = 100) -> RunRecord {
+  /// Every frame takes 2 ms but for these, in milliseconds by frame. Content scrolls in all frames, or in the first ones.
+  private func record(
+    _ busy: [Int: Double] = [:], frameCost: Double = 2, frameCount: Int = 100, scrollingIn scrollCount: Int? = nil
+  ) -> RunRecord {
     var record = RunRecord(milliseconds: Double(frameCount) * 10)
+    let scrollCount = scrollCount ?? frameCount
     record.frameCount = frameCount
+    record.scrollingTime = SimulatedTime(milliseconds: Double(scrollCount) * 10)
     record.mainThread.period = SimulatedTime(milliseconds: 10)
     record.mainThread.frameCost = SimulatedTime(milliseconds: frameCost)
     record.mainThread.busyFrames = busy.keys.sorted().map {
-      FrameLoad(frame: $0, busy: SimulatedTime(milliseconds: busy[$0]!))
+      FrameLoad(
+        frame: $0, busy: SimulatedTime(milliseconds: busy[$0]!),
+        delaysScrolling: busy[$0]! > 10 && $0 < scrollCount)
     }
     return record
   }
@@ -40,8 +46,25 @@ struct HitchTests {
     #expect(try record.metric("hitches.longest") == refreshes * 8.333333)
   }
 
-  @Test func `delays of several frames add up, over the time of the run`() throws {
+  @Test func `delays of several frames add up, over the time of the scrolling`() throws {
     #expect(try hitches(record([3: 12, 4: 27, 90: 9], frameCount: 200)) == [2, 30, 20, 15])
+  }
+
+  /// Of the four seconds, content scrolls for two. The frames that are late at rest count as hitches only.
+  @Test func `rests neither dilute the ratio nor count for it`() throws {
+    let record = record([3: 12, 4: 27, 200: 55, 390: 12], frameCount: 400, scrollingIn: 200)
+    #expect(try hitches(record) == [4, 90, 50, 15])
+  }
+
+  @Test func `a feed that hardly scrolls counts as one that scrolls for a second`() throws {
+    #expect(try hitches(record([3: 12], frameCount: 400, scrollingIn: 20)) == [1, 10, 10, 10])
+    #expect(try hitches(record([3: 12], frameCount: 400, scrollingIn: 0)) == [1, 10, 10, 0])
+  }
+
+  /// Each frame takes 12 ms and is 10 ms late; of those at rest, the app draws none. Of the 200 that scroll, one takes 25 ms.
+  @Test func `if every frame is late, those in which content scrolls count`() throws {
+    let record = record([5: 25, 300: 25], frameCost: 12, frameCount: 400, scrollingIn: 200)
+    #expect(try record.metric("hitch_time_ratio") == (199 * 10 + 20) / 2)
   }
 
   /// Each frame takes 12 ms and is 10 ms late, but one takes 25 and is 20 ms late.

@@ -10,7 +10,8 @@ extension RunFacts {
     let differences = [
       describe("frameCount", frameCount, expected.frameCount),
       describe("duration", duration, expected.duration),
-      describe("activeTime", activeTime, expected.activeTime),
+      describe("scrollingTime", scrollingTime, expected.scrollingTime),
+      describe("blankTimeAtRest", blankTimeAtRest, expected.blankTimeAtRest),
       describe("containers", containers, expected.containers),
       firstDifferingElement("resize", resizes, expected.resizes),
       firstDifferingElement("batch", batches, expected.batches),

@@ -33,7 +33,8 @@ struct RunFacts {
   var mainThread = MainThreadRecord()
   var frameCount = 0
   var duration = SimulatedTime.zero
-  var activeTime = SimulatedTime.zero
+  var scrollingTime = SimulatedTime.zero
+  var blankTimeAtRest = SimulatedTime.zero
   var overrun = Points.zero
 
   init() {}
@@ -54,6 +55,7 @@ struct RunFacts {
     (containers, kinds, blanks, peaks) = (record.containers, record.kinds, record.blanks, record.peaks)
     (batches, stalls, resizes, holds) = (record.batches, record.stalls, record.resizes, record.holds)
     (mainThread, overrun) = (record.mainThread, record.overrun)
-    (frameCount, duration, activeTime) = (record.frameCount, record.duration, record.activeTime)
+    (frameCount, duration) = (record.frameCount, record.duration)
+    (scrollingTime, blankTimeAtRest) = (record.scrollingTime, record.blankTimeAtRest)
   }
 }

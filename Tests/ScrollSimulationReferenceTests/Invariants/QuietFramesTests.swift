@@ -81,10 +81,10 @@ import Testing
 }
 
 extension RunFacts {
-  /// The facts without the time and the area of placeholders, and the active time, which includes some of that.
+  /// The facts without the time and the area of placeholders.
   fileprivate var withoutBlanks: RunFacts {
     var facts = self
-    (facts.blanks, facts.activeTime) = (blanks.onlyRepeats, .zero)
+    (facts.blanks, facts.blankTimeAtRest) = (blanks.onlyRepeats, .zero)
     for kind in kinds.indices { facts.kinds[kind].blanks = kinds[kind].blanks.onlyRepeats }
     return facts
   }

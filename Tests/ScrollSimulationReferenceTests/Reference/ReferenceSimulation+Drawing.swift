@@ -20,14 +20,14 @@ extension ReferenceSimulation {
     showsBlanks = !placeholders.isEmpty && !screen.isInBackground
     if screen.isInBackground { unseenFrames.append(now..<now + span) } else { noteBlanks(placeholders) }
     if !isRepeated && isScrolling {
-      facts.activeTime += recordedTime(ofFrame: frame + 1) - recordedTime(ofFrame: frame)
+      facts.scrollingTime += recordedTime(ofFrame: frame + 1) - recordedTime(ofFrame: frame)
     } else if showsBlanks {
-      facts.activeTime += span
+      facts.blankTimeAtRest += span
     }
   }
 
   /// Whether a recording moved content in this frame or in the tenth of a second before.
-  private var isScrolling: Bool {
+  var isScrolling: Bool {
     guard let lastMovement else { return false }
     return recordedTime(ofFrame: frame) - recordedTime(ofFrame: lastMovement) < SimulatedTime(milliseconds: 100)
   }

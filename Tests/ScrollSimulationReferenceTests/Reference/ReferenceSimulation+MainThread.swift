@@ -17,8 +17,10 @@ extension ReferenceSimulation {
   /// What was done since the frame began was that frame's.
   func noteWork() {
     if work > .zero {
+      let busy = configuration.mainThread.frameCost + work
+      let isLate = busy > ReferenceFrame.time(ofFrame: 1, configuration.replay)
       facts.mainThread.busyFrames.append(
-        FrameLoad(frame: screenFrame, busy: configuration.mainThread.frameCost + work))
+        FrameLoad(frame: screenFrame, busy: busy, delaysScrolling: isLate && !isRepeated && isScrolling))
     }
     work = .zero
   }

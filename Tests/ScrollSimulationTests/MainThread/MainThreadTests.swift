@@ -27,15 +27,15 @@ import Testing
     mainThread.insertedItems(1)
     mainThread.allocatedNodes(4, cost: SimulatedTime(milliseconds: 1000))
     #expect(mainThread.isBusy)
-    mainThread.finish(7, &record)
-    #expect(record.busyFrames == [FrameLoad(frame: 7, busy: SimulatedTime(milliseconds: 4125))])
+    mainThread.finish(7, delaysScrolling: true, &record)
+    #expect(record.busyFrames == [FrameLoad(frame: 7, busy: SimulatedTime(milliseconds: 4125), delaysScrolling: true)])
     #expect(!mainThread.isBusy)
   }
 
   @Test mutating func `a frame without work is not recorded`() {
-    mainThread.finish(0, &record)
+    mainThread.finish(0, delaysScrolling: false, &record)
     mainThread.configuredCells(0)
-    mainThread.finish(1, &record)
+    mainThread.finish(1, delaysScrolling: false, &record)
     #expect(record.busyFrames.isEmpty)
   }
 
@@ -43,7 +43,7 @@ import Testing
     var free = MainThread(MainThreadConfiguration(frame: 2))
     free.changedInterfaceStates(3)
     free.configuredCells(1)
-    free.finish(0, &record)
+    free.finish(0, delaysScrolling: false, &record)
     #expect(record.busyFrames.isEmpty)
   }
 
@@ -81,6 +81,20 @@ import Testing
     feed.offsets = [0, 0, 0, 0]
     feed.events = [(1, .insert(at: 0, count: 1)), (2, .reload)]
     #expect(busyFrames(feed) == [0: 17, 1: 7, 2: 22])
+  }
+
+  /// Content moves in frames 1 and 30. Items are inserted at rest: within 100 ms after a movement, and later; a change of state
+  /// takes no frame too long.
+  @Test mutating func `a late frame tells whether content scrolls in it`() {
+    feed.configuration.mainThread = MainThreadConfiguration(frame: 2, interfaceStateChange: 1, insertion: 100)
+    feed.spareCount = 2
+    feed.offsets = [0] + Array(repeating: 100, count: 29) + Array(repeating: 200, count: 9)
+    feed.events = [(10, .insert(at: 3, count: 1)), (11, .insert(at: 3, count: 1))]
+    let record = feed.run()
+    #expect(record.mainThread.busyFrames.count > 2)
+    #expect(record.mainThread.busyFrames.filter { $0.busy > record.mainThread.period }.map(\.frame) == [10, 11])
+    #expect(record.mainThread.busyFrames.filter(\.delaysScrolling).map(\.frame) == [10])
+    #expect(record.scrollingTime == SimulatedTime(milliseconds: 100 + 90))
   }
 
   @Test mutating func `the record has the cost and the period of frames`() {
