@@ -206,7 +206,9 @@ extension TuningAdvice {
     }
     var minimumWaiting = Double.infinity
     return ordered.filter { tuning in
-      let isStep = tuning.outcome.waiting <= minimumWaiting - Self.minimumStep * present.outcome.waiting
+      let waiting = tuning.outcome.waiting
+      let isStep =
+        waiting < minimumWaiting && waiting <= minimumWaiting - Self.minimumStep * present.outcome.waiting
       if isStep { minimumWaiting = tuning.outcome.waiting }
       return isStep || tuning.changes.isEmpty || isAdvised(tuning)
     }

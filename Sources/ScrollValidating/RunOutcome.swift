@@ -40,15 +40,12 @@ package struct RunOutcome: Sendable {
   /// The metrics that a log does not have the data for.
   let unknown: Set<ValidatedMetric>
 
-  /// The longest time in which an app shows the items of the first screen one after the other, in milliseconds.
-  private static let firstScreenSpan = 250.0
-
   private init(
     _ appearances: [AppLog.Appearance], firstScreen: Set<ContainerPath>, _ requests: [Request],
     _ hitches: Hitches? = nil, unknown: Set<ValidatedMetric> = []
   ) {
     (self.firstScreen, self.hitches, self.unknown) = (firstScreen, hitches, unknown)
-    let end = (appearances.map(\.shown).min() ?? 0) + Self.firstScreenSpan
+    let end = (appearances.map(\.shown).min() ?? 0) + AppLog.firstScreenSpan
     self.appearances = appearances.filter { $0.shown > end || !firstScreen.contains($0.item) }
     self.requests = requests.sorted { ($0.started, $0.item) < ($1.started, $1.item) }
     blankTime = Self.union(self.appearances.map { ($0.shown, $0.shown + $0.wait) })

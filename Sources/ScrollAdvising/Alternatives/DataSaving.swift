@@ -66,7 +66,8 @@ package struct DataSaving: Sendable {
   }
 
   private static func isWorse(_ changed: RunResult, than present: RunResult) -> Bool {
-    [MetricPlace.placeholders, .meanDisplayLatency, .blankTimeFraction, .endStallTime].contains { metric in
+    let seen = [MetricPlace.placeholders, .blankReturns, .meanDisplayLatency, .blankTimeFraction, .endStallTime]
+    return seen.contains { metric in
       (changed.metrics[metric]?.mean ?? 0) > (present.metrics[metric]?.mean ?? 0) + metric.unit.rounding
     }
   }

@@ -4,6 +4,9 @@ package import ScrollTraces
 
 /// An app's log of one session: the requests for the items of a feed, and the times at which items were on screen.
 package struct AppLog: Sendable {
+  /// The longest time in which an app shows the items of the first screen one after the other, in milliseconds.
+  package static let firstScreenSpan = 250.0
+
   /// A request for an item, or an item without a request.
   package struct Row: Sendable {
     package let line: Int

@@ -105,7 +105,7 @@ struct AppLogReader {
       if isJSON == nil, titles == nil, first == UInt8(ascii: "[") {
         return problems.add(
           line: line, "expected one JSON object per line, found an array",
-          remedy: "Convert it: jq -c '.[]' \(problems.path.shellWord)")
+          remedy: "Convert it: jq -c '.[]' \(problems.path.inputWord)")
       }
       let takesJSON = isJSON ?? (first == UInt8(ascii: "{"))
       isJSON = takesJSON

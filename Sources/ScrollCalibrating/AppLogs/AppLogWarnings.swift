@@ -44,7 +44,7 @@ struct AppLogWarnings {
     // In a log sorted by item, the requests for an item are adjacent. Without retries, nothing distinguishes that order
     // from one by time.
     if zip(requests, requests.dropFirst()).contains(where: { $0.item == $1.item }) { return nil }
-    var order = RequestOrder()
+    var order = ClockOrder()
     var first: AppLog.Row?
     for row in requests {
       let started = row[.started]!

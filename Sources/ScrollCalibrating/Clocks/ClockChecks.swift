@@ -12,7 +12,7 @@ struct ClockChecks {
   private var negative: (line: Int, field: String)?
   private var mismatch: (line: Int, field: String)?
   private var mismatchCount = 0
-  private var order = RequestOrder()
+  private var order = ClockOrder()
   /// The first request that is behind others.
   private var behind: (line: Int, field: String)?
   /// The end of the last request to end so far.

@@ -26,7 +26,7 @@ package struct Calibration: SettingFit {
         .malformedData,
         Diagnostic(
           path: log.path, message: "hitches determine no setting, and no other measurements are given",
-          remedy: "Compare them with a prediction: scrollbench validate FILE --measured \(log.path.shellWord)"))
+          remedy: "Compare them with a prediction: scrollbench validate FILE --measured \(log.path.inputWord)"))
     }
     try self.init(logs, benchmarks, frames, hitches, recording: recording, fitsTransport: fitsTransport)
   }

@@ -98,7 +98,7 @@ package enum SessionLog: Sendable {
     func failure(_ expected: String, _ found: String, _ remedy: String) -> Failure {
       Failure(
         .malformedData,
-        Diagnostic(path: path, message: "expected \(expected), found \(found)", remedy: "\(remedy) \(path.shellWord)"))
+        Diagnostic(path: path, message: "expected \(expected), found \(found)", remedy: "\(remedy) \(path.inputWord)"))
     }
     try MeasuredForm.refuseRecording(bytes.head, path: path)
     switch MeasuredForm(recognizing: bytes.head, ofFileAt: path) {

@@ -61,7 +61,7 @@ enum MeasuredForm {
       .malformedData,
       Diagnostic(
         path: path, message: "expected a log, found a recording of scrolling",
-        remedy: "It has no times of requests or items. Replay it: scrollbench run \(path.shellWord)"))
+        remedy: "It has no times of requests or items. Replay it: scrollbench run \(path.inputWord)"))
   }
 
   /// Refuses an object that is neither a HAR file nor a line of a log: a known format, or a whole object, such as a
@@ -79,7 +79,7 @@ enum MeasuredForm {
     let shown = names.prefix(6).map(\.quoted) + (names.count > 6 ? ["…"] : [])
     let remedy: String? =
       if names.contains(AppLogWord.item.rawValue) {
-        "Write one JSON object per line: jq -c . \(path.shellWord)"
+        "Write one JSON object per line: jq -c . \(path.inputWord)"
       } else if names.contains("trace") {
         "It looks like a scenario. Give what your app, a browser or a proxy logged."
       } else {

@@ -17,13 +17,11 @@ struct SessionMatch {
   private static let fewItems = 10
   /// The smallest share of fitting items. Others may come on screen as content is inserted.
   private static let expectedShare = 0.8
-  /// The time, in milliseconds, within which the items of the first screen come on screen.
-  private static let firstScreen = 250.0
 
   init(_ log: RequestLog, _ newContent: NewContentTimes) {
     let shown = log.appearances.filter { $0.item.items.count == 1 }.map(\.shown)
     let first = shown.min() ?? 0
-    let later = shown.filter { $0 > first + Self.firstScreen }
+    let later = shown.filter { $0 > first + AppLog.firstScreenSpan }
     itemCount = later.count
     fittingCount = newContent.count(of: later)
     isUnknown = !newContent.isKnown

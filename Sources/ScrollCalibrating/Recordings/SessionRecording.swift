@@ -83,7 +83,7 @@ extension Failure {
     var failure = self
     for (index, diagnostic) in diagnostics.enumerated() where diagnostic.remedy?.contains("--") ?? false {
       failure.diagnostics[index].remedy =
-        "Make a recording of it first, with the options of 'scrollbench trace import \(path.shellWord)'."
+        "Make a recording of it first, with the options of 'scrollbench trace import \(path.inputWord)'."
     }
     return Failure(exitCode == .usage ? .malformedData : exitCode, failure.diagnostics)
   }

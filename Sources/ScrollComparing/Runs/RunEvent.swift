@@ -34,7 +34,7 @@ package struct RunEvent: Hashable, Sendable {
     case drawn
     /// A batch fetch began.
     case batchBegan(firstItem: Int, BatchFetchDecision.Rule)
-    /// The item's state changed in a way that columns of first times do not record, such as dropped data.
+    /// The item's state changed, also when another event, such as its appearance, says so.
     case stateChanged(RunJournal.ItemState)
     /// The main thread took longer than in an idle frame.
     case mainThreadBusy(SimulatedTime)

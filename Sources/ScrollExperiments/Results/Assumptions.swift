@@ -46,14 +46,14 @@ package struct Assumptions: Sendable {
       }
     }
     itemsFile = scenario.outer.content.itemsFile
-    items = assumed(Self.itemPaths(scenario.outer.content, columns[0]))
+    items = assumed(Self.itemPaths(scenario.outer, columns[0]))
     hasRecordedItemCount = scenario.outer.content.items != nil
     if hasBatches { batches = assumed(["batching.batch_items", "batching.latency_ms"]) }
     // The server's latency is added to a network's round trip.
     let hasLatencies = columns.allSatisfy { $0.contains(AttemptColumns.firstLatency) }
-    fetches = assumed(
+    let durations =
       (hasLatencies ? [] : ["loading.latency_ms"]) + (scenario.loading.network == nil ? ["loading.bandwidth_kbps"] : [])
-    )
+    if experiment.blueprint.items.contains(where: { $0.emptyItemCount < $0.count }) { fetches = assumed(durations) }
     let isOfRecording = !experiment.inputs.contains { $0.role == .scenario }
     if isOfRecording, fetchesAgain { fetches += assumed(["loading.cache"]) }
     hasWholeContent = !batches.isEmpty && experiment.hasWholeContent
@@ -78,10 +78,12 @@ package struct Assumptions: Sendable {
     hasWholeContent = hasWholeContent || other.hasWholeContent
   }
 
-  /// Returns the paths of the properties of items that no column gives.
-  private static func itemPaths(_ content: ContentSettings, _ columns: Set<String>) -> [String] {
+  /// Returns the paths of the properties of items that no column gives. The pages of a pager are as long as the viewport.
+  private static func itemPaths(_ container: ContainerSettings, _ columns: Set<String>) -> [String] {
+    let content = container.content
     guard content.feed == nil else { return [] }
-    let hasLengths = !columns.isDisjoint(with: ["length_points", "width_points"])
+    let hasLengths =
+      container.layout.kind == .pager || !columns.isDisjoint(with: ["length_points", "width_points"])
     let hasCosts = columns.contains("display_ms") || content.decoding != nil
     return (content.itemsFile == nil ? ["content.items"] : []) + (hasLengths ? [] : ["content.length_points"])
       + (columns.contains("bytes") ? [] : ["content.bytes"]) + (hasCosts ? [] : ["content.display_ms"])

@@ -164,11 +164,17 @@ struct RunNotes {
   private var scenario: Scenario { experiment.scenario }
 
   private var assumptions: [String] {
+    scenario.assumesMainThreadCosts
+      ? ["Main-thread costs (main_thread.*, nodes.allocation_ms) are assumptions, not measurements."] : []
+  }
+}
+
+extension Scenario {
+  /// True if all costs of the main thread are the defaults, which are assumptions.
+  package var assumesMainThreadCosts: Bool {
     let usual = NodeSettings()
-    guard scenario.mainThread == MainThreadConfiguration(),
-      scenario.levels.allSatisfy({ $0.nodes.allocationCost == usual.allocationCost })
-    else { return [] }
-    return ["Main-thread costs (main_thread.*, nodes.allocation_ms) are assumptions, not measurements."]
+    return mainThread == MainThreadConfiguration()
+      && levels.allSatisfy { $0.nodes.allocationCost == usual.allocationCost }
   }
 }
 

@@ -66,9 +66,9 @@ extension Baseline {
   /// Returns the reasons why a run cannot be compared, as sentences; empty if files, seed and number of replications
   /// are the same.
   ///
-  /// Settings may differ: a gate exists to show their effect on metrics.
+  /// Settings may differ, whatever file they come from: a gate exists to show their effect on metrics.
   func differences(to run: Baseline) -> [String] {
-    var differences = InputDigest.Role.allCases.flatMap { role in
+    var differences = InputDigest.Role.allCases.filter { $0 != .settings }.flatMap { role in
       Self.differences(in: role, from: inputs.filter { $0.role == role }, to: run.inputs.filter { $0.role == role })
     }
     if seed != run.seed { differences.append("the seed is \(run.seed), was \(seed)") }
@@ -82,8 +82,10 @@ extension Baseline {
   private static func differences(
     in role: InputDigest.Role, from before: [InputDigest], to now: [InputDigest]
   ) -> [String] {
-    let new = now.filter { input in !before.contains { $0.sha256 == input.sha256 } }
     func isKnown(_ input: InputDigest) -> Bool { before.contains { $0.path == input.path } }
+    let new = now.filter { input in
+      !before.contains(input) && (isKnown(input) || !before.contains { $0.sha256 == input.sha256 })
+    }
     let (changed, added) = (new.filter(isKnown), new.filter { !isKnown($0) })
     let removed = before.filter { input in !now.contains { $0.sha256 == input.sha256 || $0.path == input.path } }
     let changes = changed.map { "\($0.path) changed" }

@@ -92,8 +92,10 @@ package struct ScenarioGate: Sendable {
 
   package var isFailed: Bool { verdicts.contains(where: \.fails) }
   package var isImproved: Bool { verdicts.contains { $0.outcome == .improved } }
-  /// True if a threshold that only warns is not met.
-  package var hasWarning: Bool { verdicts.contains { $0.outcome == .warned } }
+  /// True if a threshold that only warns is not met, or could not be measured.
+  package var hasWarning: Bool {
+    verdicts.contains { $0.outcome == .warned || $0.outcome == .unmeasured && !$0.fails }
+  }
 
   /// The outcome of the scenario in a word, the most pressing first.
   package enum Standing: String, CaseIterable, Sendable {

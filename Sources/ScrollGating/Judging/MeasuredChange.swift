@@ -6,10 +6,11 @@ import ScrollMetrics
 struct MeasuredChange {
   /// The mean difference of the pairs.
   let difference: Double
-  /// The 95 % confidence interval of the difference (Student's t, as in a comparison); nil without replications, or if only
-  /// one pair has both values.
+  /// The 95 % confidence interval of the difference (Student's t, as in a comparison); nil without replications, or if fewer
+  /// than two pairs have both values.
   let interval: ClosedRange<Double>?
-  /// True if there are replications, but only one pair of them has both values, so that chance may explain any difference.
+  /// True if there are replications, but fewer than two pairs of them have both values, so that chance may explain any
+  /// difference.
   private let isNoiseUnknown: Bool
 
   /// Creates the difference; nil if either side had nothing to measure.
@@ -18,8 +19,9 @@ struct MeasuredChange {
     let pairs = zip(before.values, now.values).compactMap { before, now in
       before.flatMap { before in now.map { $0 - before } }
     }
-    guard now.values.count > 1, let estimate = Estimate(pairs) else {
-      (difference, interval, isNoiseUnknown) = (mean - then, nil, false)
+    let isRepeated = now.values.count > 1
+    guard isRepeated, let estimate = Estimate(pairs) else {
+      (difference, interval, isNoiseUnknown) = (mean - then, nil, isRepeated)
       return
     }
     difference = estimate.mean

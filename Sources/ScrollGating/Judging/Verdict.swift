@@ -16,7 +16,8 @@ package struct Verdict: Sendable {
     case warned
     /// The metric is better than the baseline by more than the tolerance. Passes, unless improvements fail the gate.
     case improved
-    /// There was nothing to measure in this run. Fails, unless the threshold has level `warn`.
+    /// There was nothing to measure in this run or, for a threshold that needs it, in the baseline. Fails, unless the threshold
+    /// has level `warn`.
     case unmeasured
     /// The metric is not judged, and differs from the baseline. Passes.
     case watched

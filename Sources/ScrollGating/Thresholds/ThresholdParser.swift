@@ -102,7 +102,7 @@ struct ThresholdParser {
       return nil
     }
     if name == "p", accept("(") {
-      name = "p(" + word { $0 != ")" } + ")"
+      name = "p(" + word { $0 != ")" }.trimmed + ")"
       if !accept(")") { throw unexpected("')' after the percentile") }
     }
     return name.isEmpty ? nil : name

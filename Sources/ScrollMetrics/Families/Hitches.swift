@@ -9,13 +9,16 @@ extension MetricFamily {
       (main_thread.*). A frame that takes longer than the time between two refreshes is late by the excess, rounded up to \
       whole refreshes; a microsecond does not count. Content scrolls from a movement until 100 ms after it. Rests do not \
       count, so that reading for longer changes nothing, and a feed that scrolls for less than a second counts as one that \
-      scrolls for a second. Apple calls less than 5 ms/s good and 10 ms/s or more critical.
+      scrolls for a second. The work of a frame delays no other, so late frames in a row count in full, up to 1,000 ms/s. \
+      Apple calls less than 5 ms/s good and 10 ms/s or more critical.
       """,
     components: [
       Component(
         "", .millisecondsPerSecond, .lower, "lateness of frames per second of the scrolling", everydayName: "hitches"
       ) { observations in
-        observations.mainThread.map { $0.lateWhileScrolling.time / max(1, observations.record.scrollingTime.seconds) }
+        observations.mainThread.map { load in
+          min(1000, load.lateWhileScrolling.time / max(1, observations.record.scrollingTime.seconds))
+        }
       }
     ])
 
@@ -75,7 +78,7 @@ package struct MainThreadLoad {
     /// rates the period is no whole number of nanoseconds, so that a frame of exactly two periods would miss the third refresh.
     private static let tolerance: Int64 = 1000
 
-    /// Adds `count` frames that are late by an overrun in nanoseconds, if it is above zero.
+    /// Adds `count` frames with an overrun in nanoseconds, unless that is within the tolerance.
     fileprivate mutating func add(_ overrun: Int64, period: Int64, count: Int = 1) {
       guard overrun > Self.tolerance, count > 0 else { return }
       let lateness = Double((overrun - Self.tolerance + period - 1) / period * period)

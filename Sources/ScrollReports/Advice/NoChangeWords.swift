@@ -27,6 +27,10 @@ struct NoChangeWords {
       return "There was nothing to judge, so there is nothing to change."
     }
     if advice.isFineAlready { return "Nothing to change." }
+    if advice.outcomes.present.waiting == 0, advice.uncertainty == nil {
+      let frames = advice.subjects.compactMap { CauseWords.lateFrames($0.present.verdict) }.prefix(1)
+      return (["Nothing waits, so no change of ranges or batching was searched for."] + frames).joined(separator: " ")
+    }
     if !advice.hasSpace { return "The policy has no settings to tune, and the feed is not fetched in batches." }
     if let uncertainty = advice.uncertainty, uncertainty.plainAnswer != nil {
       let worlds = uncertainty.aim == .worst ? "of the hardest worlds" : "worlds"

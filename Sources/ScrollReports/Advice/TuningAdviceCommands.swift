@@ -50,7 +50,7 @@ package struct TuningAdviceCommands {
         let settings = heaviestNetwork.overrideOptions
         steps.append((["explain"] + advice.paths + settings, "what each item waited for"))
       }
-      if advice.rivals == nil {
+      if advice.rivals == nil, advice.outcomes.present.waiting > 0 {
         let words = ["tune"] + advice.paths + weights + advice.outcomes.budgets.options + ["--policies"]
         steps.append((words, "whether another policy does better"))
       }

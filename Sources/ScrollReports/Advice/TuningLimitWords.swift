@@ -14,11 +14,15 @@ struct TuningLimitWords {
   /// What the change makes worse besides spending, after a budget that it exceeds.
   var costs: [String] { [budgets.overspending].compactMap(\.self) + perScenario { [firstScreenDelay($0)] } }
 
-  /// What the change cannot save and why. Includes the larger budget if neither a command nor ``NoChangeWords`` tells it.
+  /// What the change cannot save and why, beginning with late frames if they decide the verdict then. Includes the larger budget if neither a command nor ``NoChangeWords`` tells it.
   var limits: [String] {
     let larger = advice.isRepeatable || advice.changes.isEmpty ? nil : budgets.larger
-    return perScenario { [firstScreen($0), bound($0.advised)] }
+    return perScenario { [lateFrames($0), firstScreen($0), bound($0.advised)] }
       + [larger?.sentence].compactMap(\.self)
+  }
+
+  private func lateFrames(_ subject: TuningAdvice.Subject) -> String? {
+    advice.changes.isEmpty ? nil : CauseWords.lateFrames(subject.advised.verdict)
   }
 
   /// Returns sentences about each scenario, with its name if there are several.

@@ -49,6 +49,13 @@ package struct CauseWords: Sendable {
     return "\(first.prefix(1).uppercased() + names.joined(separator: " and ").dropFirst()) decide the verdict."
   }
 
+  /// Returns that late frames alone decide a verdict, and what makes fewer; nil if they do not.
+  static func lateFrames(_ verdict: FeedVerdict) -> String? {
+    guard verdict.deciding?.aspect == .hitches else { return nil }
+    return "Late frames decide the verdict. Smaller batches (batching.batch_items) and cheaper cells and insertions "
+      + "(main_thread.*) make fewer."
+  }
+
   /// Returns a note on items on the first screen, which are not misses; nil if there are none.
   package static func compulsory(_ count: Int) -> String? {
     count == 0

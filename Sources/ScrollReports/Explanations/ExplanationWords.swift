@@ -20,8 +20,12 @@ package struct ExplanationWords {
     return [overview] + [advice].compactMap(\.self) + notes
   }
 
-  /// A sentence about the items that were placeholders.
-  package var overview: String { explanation.misses.isEmpty ? nothing : misses }
+  /// Sentences about the items that were placeholders, and about late frames if these decide the verdict of a run without such
+  /// items.
+  package var overview: String {
+    guard explanation.misses.isEmpty else { return misses }
+    return [nothing, CauseWords.lateFrames(explanation.verdict)].compactMap(\.self).joined(separator: " ")
+  }
 
   /// The change to try first, which `run` also advises; nil if there is none.
   package var suggestion: SuggestionWords? {

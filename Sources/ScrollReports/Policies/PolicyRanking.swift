@@ -24,11 +24,13 @@ package struct PolicyRanking {
     return order.prefix(count).map { results[$0] }
   }
 
-  /// Sentences that name the policy with the shortest blank time, unless all times are equal, and the stall that all
-  /// policies share; empty if there is neither.
+  /// Sentences that name the policy with the shortest blank time, unless all times are equal, and the stall and the late frames
+  /// that all policies share; empty if there is none of these.
   ///
   /// The clairvoyant policy is left out, because no app can use it.
-  package var summary: String { [leastBlank, sharedStall].filter { !$0.isEmpty }.joined(separator: " ") }
+  package var summary: String {
+    [leastBlank, sharedStall, sharedHitches].filter { !$0.isEmpty }.joined(separator: " ")
+  }
 
   /// A sentence about chance, which decides too if one run of many is compared; nil if it does not, or no policy is named.
   package var chance: String? {
@@ -100,5 +102,13 @@ package struct PolicyRanking {
     guard stalls.count > 1, let shortest = stalls.min(), shortest > 0 else { return "" }
     return "With every policy, scrolling waits for a late batch, for at least "
       + "\(format.text(ofValue: shortest, .milliseconds)): change batching first (batching.initial_items, batching.leading)."
+  }
+
+  /// A sentence about frames that are late with every policy, and decide all verdicts; empty if they do not.
+  private var sharedHitches: String {
+    guard usable.count > 1, usable.allSatisfy({ $0.verdict.deciding?.aspect == .hitches }) else { return "" }
+    let least = usable.compactMap { $0["hitch_time_ratio"]?.mean }.min()
+    return "With every policy, late frames decide the verdict: by at least "
+      + "\(format.text(ofValue: least, .millisecondsPerSecond))."
   }
 }

@@ -24,10 +24,12 @@ package enum RecommendationProof {
   /// Returns the commands that show the values of a recommendation. If these are random, they run as often.
   static func lines(_ recommendation: Recommendation, overrides: [String]) -> [String] {
     let isRepeated = recommendation.isRandom && recommendation.trialRunCount != recommendation.pairCount
+    let count = "replications="
     return lines(
       values(recommendation.choice.row.trial, of: recommendation.parameters)
-        + (isRepeated ? ["replications=\(recommendation.pairCount)"] : []),
-      of: recommendation.scenarios.map { Subject(path: $0.path, network: $0.network) }, overrides: overrides)
+        + (isRepeated ? ["\(count)\(recommendation.pairCount)"] : []),
+      of: recommendation.scenarios.map { Subject(path: $0.path, network: $0.network) },
+      overrides: overrides.filter { !isRepeated || !$0.hasPrefix(count) })
   }
 
   /// Returns a command.

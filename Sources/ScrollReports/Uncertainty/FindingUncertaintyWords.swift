@@ -111,8 +111,10 @@ package struct VerdictUncertaintyWords {
     }
     let words = FindingUncertaintyWords(uncertainty, MetricFormat(usesUnicode: usesUnicode)) { "it is \($0.rawValue)" }
     let tally = GradeTally.text(uncertainty.observations.map(\.grade), of: "worlds")
-    sentences = ["The verdict is \(tally).", words.tippingPoints, words.measurement("a verdict given")].compactMap(
-      \.self)
+    let draws = result.scenario.isOneOfManyRuns ? "All worlds have the random draws of this run." : nil
+    sentences = [
+      "The verdict is \(tally).", draws, words.tippingPoints, words.measurement("a verdict given"),
+    ].compactMap(\.self)
   }
 }
 

@@ -26,15 +26,19 @@ package struct RunFacts {
   /// Returns the value of a metric; nil if there was nothing to measure.
   private let metric: (String) -> Double?
   private let format: MetricFormat
+  /// True if the costs of the main thread are not known to be those of an app.
+  private let assumesCosts: Bool
 
   package init(_ result: RunResult, usesUnicode: Bool = true) {
     metric = { result[$0]?.mean }
+    assumesCosts = result.scenario.assumesMainThreadCosts
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
   /// Creates the facts of a result that may come from a file.
   package init(_ result: ComparedResult, usesUnicode: Bool = true) {
     metric = { result[$0] }
+    assumesCosts = false
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
@@ -56,8 +60,7 @@ package struct RunFacts {
 
   /// The facts about the network, the feed's end, and the main thread.
   private var costs: [Fact] {
-    let hitches = Fact(
-      "hitches", text("hitch_time_ratio"), "main-thread costs are assumptions until you set them", .hitches)
+    let hitches = Fact("hitches", text("hitch_time_ratio"), hitchNotes, .hitches)
     return [Fact("network", text("bytes_fetched"), networkNotes), batches, hitches].compactMap(\.self)
   }
 
@@ -101,6 +104,16 @@ package struct RunFacts {
       BlankShare.isOfMoreThanASecond(share, milliseconds: time)
       ? " of \((time / share / 1000).grouped(decimals: 2)) s" : "; less than 1 s of scrolling counts as 1 s"
     return "of the time scrolling or blank, after the first screen: \((time / 1000).grouped(decimals: 2)) s\(base)"
+  }
+
+  /// The late frames, also those at rest, and whether costs are assumed.
+  private var hitchNotes: String {
+    guard let count = metric("hitches"), count > 0 else {
+      return assumesCosts ? "main-thread costs are assumptions until you set them" : "no frame was late"
+    }
+    let place = metric("hitch_time_ratio") == 0 ? "at rest" : "in all"
+    let frames = "\(text("hitches")) \(count == 1 ? "late frame" : "late frames") \(place)"
+    return "\(frames), longest \(text("hitches.longest"))\(assumesCosts ? "; costs are assumed (main_thread.*)" : "")"
   }
 
   private var networkNotes: String {

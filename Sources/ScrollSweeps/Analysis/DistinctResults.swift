@@ -26,6 +26,7 @@ package struct DistinctResults: Sendable {
 
   private static func isIdle(_ parameter: Int, _ levels: [(count: Int, byTrial: [Int])], _ results: [Int32]) -> Bool {
     guard levels[parameter].count > 1 else { return false }
+    var isTried = [Bool](repeating: false, count: results.count)
     var rest = Numbering<[Int]>()
     var resultsByRest: [Int32] = []
     for trial in results.indices {
@@ -36,6 +37,10 @@ package struct DistinctResults: Sendable {
       if resultsByRest[number] != results[trial] || rest.count * levels[parameter].count > results.count {
         return false
       }
+      // A point that was tried twice leaves another one out.
+      let place = number * levels[parameter].count + levels[parameter].byTrial[trial]
+      if isTried[place] { return false }
+      isTried[place] = true
     }
     return rest.count * levels[parameter].count == results.count
   }

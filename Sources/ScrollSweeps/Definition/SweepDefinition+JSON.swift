@@ -101,9 +101,8 @@ extension SweepParameter {
       if isInteger, step == nil, !isLogarithmic {
         return .object(range + [JSONMember("distribution", "int_uniform")])
       }
-      let quantum = step ?? (isInteger ? 1 : nil)
-      let name = (quantum == nil ? "" : "q_") + (isLogarithmic ? "log_uniform_values" : "uniform")
-      let step = quantum.map { [JSONMember("q", JSONNode($0))] } ?? []
+      let name = (step == nil ? "" : "q_") + (isLogarithmic ? "log_uniform_values" : "uniform")
+      let step = step.map { [JSONMember("q", JSONNode($0))] } ?? []
       return .object(range + [JSONMember("distribution", JSONNode(name))] + step)
     }
   }

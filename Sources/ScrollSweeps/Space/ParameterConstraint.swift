@@ -86,7 +86,7 @@ private struct LinearSum: Sendable {
       case "*":
         factors.append(word.trimmed)
         word = ""
-      case "+" where !isExponent, "-" where !isExponent:
+      case "+" where !isExponent, "-" where !isExponent && !isWithinName(word):
         let isLeading = factors.isEmpty && word.trimmed.isEmpty
         if isLeading, products.isEmpty, character == "-", sign == 1 {
           sign = -1
@@ -101,6 +101,11 @@ private struct LinearSum: Sendable {
     products.append((sign, factors + [word.trimmed]))
     for product in products where product.factors.contains("") { throw malformed(text, of: constraint) }
     return products
+  }
+
+  /// Returns true if the name of a setting goes on with a hyphen after a word: `flashlist-2.draw_distance`.
+  private static func isWithinName(_ word: String) -> Bool {
+    !word.isEmpty && SettingCatalog.names.contains { $0.hasPrefix(word + "-") }
   }
 
   private static func malformed(_ part: String, of constraint: String) -> Failure {

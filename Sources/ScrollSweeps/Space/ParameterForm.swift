@@ -5,8 +5,8 @@ import ScrollJSON
 /// A parameter of a sweep file, before it is checked against its setting.
 ///
 /// Distributions: `constant`, `categorical`, `uniform`, `q_uniform`, `int_uniform`, `log_uniform_values`,
-/// `q_log_uniform_values`. The default is `categorical` with `values`; with `min` and `max` it is uniform, of whole
-/// numbers if the setting accepts no others. Quantized values are the minimum plus whole multiples of `q`.
+/// `q_log_uniform_values`. The default is `categorical` with `values`; with `min` and `max` it is uniform. That and
+/// `log_uniform_values` are of whole numbers if the setting accepts no others. Quantized values are the minimum plus whole multiples of `q`.
 struct ParameterForm {
   struct Problem: Error {
     let line: Int?
@@ -75,7 +75,8 @@ struct ParameterForm {
       throw Problem(step, "q is only for q_uniform and q_log_uniform_values")
     }
     return .range(
-      minimum: minimum, maximum: maximum, step: step, isInteger: name.map { $0 == "int_uniform" },
+      minimum: minimum, maximum: maximum, step: step,
+      isInteger: name == nil || name == "log_uniform_values" ? nil : name == "int_uniform",
       isLogarithmic: name?.contains("log") == true)
   }
 

@@ -3,6 +3,8 @@ internal import ScrollQuantities
 
 /// The result of one update of a scroll gesture, in screen pixels.
 struct ChromeScrollUpdate: Sendable {
+  static let eventName = "InputHandlerProxy::HandleGestureScrollUpdate_Result"
+
   private enum Name: String, CaseIterable {
     case offsetX = "visual_offset_x"
     case offsetY = "visual_offset_y"

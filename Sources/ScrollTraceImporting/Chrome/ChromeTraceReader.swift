@@ -157,7 +157,7 @@ private struct ChromeEvent {
   var kind: Kind {
     switch (name, phase) {
     case ("cc::LayerTreeHostImpl", "O"): .layerTree
-    case ("InputHandlerProxy::HandleGestureScrollUpdate_Result", _) where phase != "E": .gestureResult
+    case (ChromeScrollUpdate.eventName, _) where phase != "E": .gestureResult
     case ("EventLatency", _) where phase != "E" && phase != "e": .latency
     case (_, "E"): .other
     case (ChromePropertyTrees.eventName, _): .propertyTrees

@@ -32,6 +32,6 @@ struct ExpansionLimit: Sendable {
       Diagnostic(
         path: path,
         message: "the file expands to more than 64 MiB, and to more than \(Self.ratio) times its own length",
-        remedy: "If that is right, decompress it first: gunzip \(path.shellWord)"))
+        remedy: "If that is right, decompress it first: gunzip \(path.inputWord)"))
   }
 }

@@ -13,7 +13,7 @@ enum PerfettoEventName: Sendable {
 
   /// Creates the kind; nil for any other event.
   init?(_ name: String) {
-    if name == "InputHandlerProxy::HandleGestureScrollUpdate_Result" {
+    if name == ChromeScrollUpdate.eventName {
       self = .gestureResult
     } else if name == ChromePropertyTrees.eventName {
       self = .propertyTrees

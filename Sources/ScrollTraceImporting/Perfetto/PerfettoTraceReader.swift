@@ -143,7 +143,7 @@ struct PerfettoTraceReader: RecordingReader {
       throw malformed(
         "the trace shows when frames were drawn, and not what scrolled",
         remedy:
-          "Take the costs of frames from it: scrollbench calibrate \(path.shellWord). "
+          "Take the costs of frames from it: scrollbench calibrate \(path.inputWord). "
           + "Record touches with android.input.inputevent."
       )
     }

@@ -100,7 +100,7 @@ extension TraceWarning: CustomStringConvertible {
       """
     case .mostlyStill(let path, let moving, let duration):
       """
-      \(Self.container(path))all movement is within \(Self.milliseconds(moving)) ms of \(Self.milliseconds(duration)) ms; \
+      \(Self.container(path))all movement and all events are within \(Self.milliseconds(moving)) ms of \(Self.milliseconds(duration)) ms; \
       'scrollbench trace slice' cuts out the part that matters
       """
     case .implausibleSpeed(let path, let speed):
@@ -200,7 +200,7 @@ extension ScrollTrace.Track {
   /// The smallest number of samples at one time that is reported. Late callbacks come in bunches, but at distinct times.
   private static let stoppedRun = 4
   private static let longestFrame = SimulatedTime(nanoseconds: 1_000_000_000)
-  /// A recording is mostly still if less than 1/`stillShare` of its duration is between its first and its last movement.
+  /// A recording is mostly still if less than 1/`stillShare` of its duration is between the first and the last movement or event.
   private static let stillShare: Int64 = 10
   /// The largest plausible median speed, in points per second.
   ///
@@ -231,7 +231,7 @@ extension ScrollTrace.Track {
       warnings.append(.stoppedClock(path, count: run.count, time: times[run.lowerBound]))
     }
     if let pause = longestSilentCoasting { warnings.append(.jumpingClock(path, pause: pause)) }
-    guard let span = spanOfMovement else { return warnings + [.noMovement(path)] }
+    guard let span = spanOfActivity else { return warnings + [.noMovement(path)] }
     if span.nanoseconds * Self.stillShare < summary.duration.nanoseconds {
       warnings.append(.mostlyStill(path, moving: span, duration: summary.duration))
     }
@@ -284,11 +284,12 @@ extension ScrollTrace.Track {
     }.map { Pause(start: times[$0 - 1], end: times[$0]) }.max { $0.duration < $1.duration }
   }
 
-  /// The time from the first movement to the last one; nil if the content does not move.
-  private var spanOfMovement: SimulatedTime? {
+  /// The time from the first movement or event to the last one; nil if the content does not move.
+  private var spanOfActivity: SimulatedTime? {
     let moved = times.indices.dropFirst().lazy.filter { offsets[$0] != offsets[$0 - 1] }
     guard let first = moved.first, let last = moved.last else { return nil }
-    return times[last] - times[first - 1]
+    let samples = events.map(\.sample)
+    return times[max(last, samples.max() ?? last)] - times[min(first - 1, samples.min() ?? first)]
   }
 
   /// Returns the gaps of more than 250 ms that are followed by a jump.

@@ -97,13 +97,15 @@ enum CalibrateCommand {
       items == "-" ? nil : FileSystem.path(to: items, besideFileAt: arguments[Self.output])
     }
     if let content, let itemsPath { calibration.addItems(at: itemsPath, source: content.summary) }
-    if let content { try itemsOutput?.write(content.csv, to: console) }
-    try output.write(try CalibrationSettingsReport().text(of: calibration), to: console)
-    try output.tell(CalibrationTableReport().text(of: calibration), to: console)
+    let itemsDelivery = content.flatMap { itemsOutput?.delivery(of: $0.csv, to: console) }
+    let settings = output.delivery(of: try CalibrationSettingsReport().text(of: calibration), to: console)
+    try Delivery.writeAll([itemsDelivery, settings].compactMap(\.self))
+    let shown = itemsOutput.flatMap { $0.isStandardOutput ? $0 : nil } ?? output
+    try shown.tell(CalibrationTableReport().text(of: calibration), to: console)
     for warning in calibration.warnings { console.warn("warning: \(warning)\n") }
-    if !output.isStandardOutput { try showNextStep(arguments, console) }
-    if let file = arguments[items], itemsPath == nil {
-      try output.tell(
+    if !output.isStandardOutput { try showNextStep(arguments, on: shown, console) }
+    if let file = arguments[items], file != "-", itemsPath == nil {
+      try shown.tell(
         "The settings do not name \(file.excerpt(upTo: .max)), which is not in their folder: set content.items_file.\n",
         to: console)
     }
@@ -130,14 +132,17 @@ enum CalibrateCommand {
   }
 
   /// Writes the command that runs a recording with the settings, if they are in a file.
-  private static func showNextStep(_ arguments: ParsedArguments, _ console: Console) throws(Failure) {
+  private static func showNextStep(
+    _ arguments: ParsedArguments, on shown: Output, _ console: Console
+  ) throws(Failure) {
     let path = arguments[output]
     guard FileSystem.hasFile(at: path) else { return }
     let recording = arguments[recording]
-    try console.write(
+    try shown.tell(
       CalibrationNextStep.line(
         withSettingsAt: path, recording: recording == "-" ? nil : recording,
-        isImported: recording.map { TraceImporter.advice(onFileAt: $0) != nil } ?? false))
+        isImported: recording.map { TraceImporter.advice(onFileAt: $0) != nil } ?? false),
+      to: console)
   }
 
   /// Returns the items of the feed, and what they are; nil if they are not to be written.

@@ -37,7 +37,7 @@ enum TimelineWindow {
     guard let dots = word.firstRange(of: "..") else { return nil }
     let (first, second) = (String(word[..<dots.lowerBound]), String(word[dots.upperBound...]))
     guard let start = time(first, unit: WrittenAmount(second)?.unit), let end = time(second) else { return nil }
-    if let start, let end, start >= end { return nil }
+    if let end, (start ?? .zero) >= end { return nil }
     return TimelineReport.Window(start: start, end: end)
   }
 

@@ -71,7 +71,8 @@ enum TuneCommand {
     let scenarios = try WeightOptions.scenarios(arguments[inputs], overrides: overrides, arguments)
     let worlds = try WorldOptions.worlds(arguments, of: scenarios.sources, takesAim: true)
     if worlds != nil, arguments[policies] {
-      throw arguments.usageFailure("--policies looks at the scenario as it is; leave out --uncertain and --worlds")
+      throw arguments.usageFailure(
+        "--policies looks at the scenario as it is; leave out --uncertain, --worlds and --for")
     }
     let format = try Self.output.format(arguments)
     if arguments[explainMore], format != .table {

@@ -119,6 +119,34 @@ struct BaselineVerdictTests {
       ])
   }
 
+  @Test func `settings may come from a file that changes`() throws {
+    try folder.directory.write("{ \"loading\": { \"latency_ms\": 60 } }", to: "shared.json")
+    try folder.write("\"include\": [\"shared.json\"]")
+    try folder.update()
+    try folder.directory.write("{ \"loading\": { \"latency_ms\": 600 } }", to: "shared.json")
+    let gate = try folder.gate()
+    guard case .compared = gate.baseline else { return #expect(Bool(false)) }
+    #expect(gate.isFailed)
+  }
+
+  /// Files of samples, of which one gets the content of the other.
+  @Test func `a file that becomes like another one has changed`() throws {
+    let role = InputDigest.Role.samples
+    func run(_ digests: [String]) throws -> Baseline {
+      for (index, text) in digests.enumerated() { try folder.directory.write("value\n\(text)\n", to: "\(index).csv") }
+      try folder.write(
+        """
+        "loading": { "latency_ms": { "samples_file": "0.csv" } },
+        "batching": { "latency_ms": { "samples_file": "1.csv" } }
+        """)
+      return Baseline(try folder.scenario().experiment.run())
+    }
+    let before = try run(["100", "200"])
+    #expect(before.inputs.count { $0.role == role } == 2)
+    #expect(try before.differences(to: run(["100", "100"])) == ["1.csv changed"])
+    #expect(try before.differences(to: run(["200", "100"])) == ["0.csv changed", "1.csv changed"])
+  }
+
   @Test func `a default has its value as far as that is known`() throws {
     func sentences(_ settings: String...) throws -> [String] {
       guard case .compared(_, let changes, _) = try folder.gate(set: settings).baseline else { return [] }

@@ -10,6 +10,11 @@ struct ReplicationTests {
     MeasuredChange(from: Measurement(before), to: Measurement(now))
   }
 
+  @Test func `without a pair, chance is not told from change`() throws {
+    let change = try #require(self.change([10, nil], [nil, 14]))
+    #expect(change.difference == 4 && change.interval == nil && !change.isBeyond(0))
+  }
+
   @Test func `without replications a difference is exact`() throws {
     let change = try #require(self.change([3], [5]))
     #expect(change.difference == 2)

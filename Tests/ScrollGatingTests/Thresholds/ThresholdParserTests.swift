@@ -17,7 +17,8 @@ struct ThresholdParserTests {
   }
 
   @Test(arguments: [
-    ("display_latency: p(95) < 1", "display_latency.p95"), ("display_latency: med < 1", "display_latency.p50"),
+    ("display_latency: p(95) < 1", "display_latency.p95"), ("display_latency : p ( 95 ) < 1", "display_latency.p95"),
+    ("display_latency: med < 1", "display_latency.p50"),
     ("display_latency: avg < 1", "display_latency.mean"), ("display_latency: max < 1", "display_latency.max"),
     ("display_latency: censored < 1", "display_latency.censored"), ("lead_time:min > 1", "lead_time.min"),
     ("lead_time: p(5.0) > 1", "lead_time.p5"), ("preload_hit_rate: rate > 0.5", "preload_hit_rate"),

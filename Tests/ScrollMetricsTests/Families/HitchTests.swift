@@ -61,15 +61,16 @@ struct HitchTests {
     #expect(try hitches(record([3: 12], frameCount: 400, scrollingIn: 0)) == [1, 10, 10, 0])
   }
 
-  /// Each frame takes 12 ms and is 10 ms late; of those at rest, the app draws none. Of the 200 that scroll, one takes 25 ms.
+  /// Each frame takes 12 ms and is 10 ms late; of those at rest, the app draws none. Of the 50 that scroll, one takes 25 ms.
   @Test func `if every frame is late, those in which content scrolls count`() throws {
-    let record = record([5: 25, 300: 25], frameCost: 12, frameCount: 400, scrollingIn: 200)
-    #expect(try record.metric("hitch_time_ratio") == (199 * 10 + 20) / 2)
+    let record = record([5: 25, 300: 25], frameCost: 12, frameCount: 400, scrollingIn: 50)
+    #expect(try record.metric("hitch_time_ratio") == 49 * 10 + 20)
   }
 
   /// Each frame takes 12 ms and is 10 ms late, but one takes 25 and is 20 ms late.
   @Test func `if every frame exceeds its period, all are late`() throws {
-    #expect(try hitches(record([5: 25], frameCost: 12)) == [100, 99 * 10 + 20, 20, 1010])
+    let expected: [Double?] = [100, 99 * 10 + 20, 20, 1000]
+    #expect(try hitches(record([5: 25], frameCost: 12)) == expected, "no more than a second a second")
   }
 
   @Test func `one frame's work does not delay the next`() throws {

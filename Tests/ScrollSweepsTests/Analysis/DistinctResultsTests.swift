@@ -28,6 +28,8 @@ struct DistinctResultsTests {
     #expect(DistinctResults(drawn).idleParameters == [])
     let zipped = try SweepResult.of(["display.leading=0..3:1", "preload.leading=0..3:1"], zipped: true) { _ in 7 }
     #expect(DistinctResults(zipped).idleParameters == [])
+    let twice = try SweepResult.of(["display.leading=0,0,1,1", "preload.leading=0,0,1,1"], zipped: true) { $0[0] }
+    #expect(DistinctResults(twice).idleParameters == [], "0 with 1 was not tried")
     let single = try SweepResult.of(["display.leading=0..3:1", "preload.leading=1"]) { $0[0] }
     #expect(DistinctResults(single).idleParameters == [], "there is nothing to compare")
   }

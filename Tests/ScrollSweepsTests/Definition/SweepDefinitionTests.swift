@@ -29,6 +29,8 @@ struct SweepDefinitionTests {
         constraints: [OutcomeConstraint("peak_bytes.preload <= 64MiB")], aggregation: .quantile(0.9)))
     let copy = try SweepDefinition(definition.json, path: "j")
     #expect(copy.json == definition.json)
+    let point = definition.space.point(at: parameters.map { _ in 0.5 })
+    #expect(copy.space.neighbors(of: point) == definition.space.neighbors(of: point))
     #expect(copy.overrides == definition.overrides)
     #expect(copy.trialCount == 12)
     guard case .planned(let plan) = definition.source, case .planned(let other) = copy.source else {

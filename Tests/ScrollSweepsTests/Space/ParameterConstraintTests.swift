@@ -36,6 +36,15 @@ struct ParameterConstraintTests {
     #expect(try allows("display.leading + preload.leading <= 2e+1", 10, 10))
   }
 
+  @Test func `the name of a setting may have hyphens`() throws {
+    let parameters = try ["angular-cdk.min_buffer", "angular-cdk.max_buffer"].map {
+      try SweepParameter($0, from: 0, through: 400)
+    }
+    let constraint = try ParameterConstraint("angular-cdk.max_buffer-angular-cdk.min_buffer >= 100")
+    let space = try ParameterSpace(parameters, constraints: [constraint])
+    #expect(space.allows([100, 200]) && !space.allows([150, 200]))
+  }
+
   @Test func `rounding does not decide a comparison`() throws {
     #expect(try allows("preload.leading >= display.leading + 0.1", 0.2, 0.3))
     #expect(try allows("preload.leading - display.leading <= 0.1", 10.2, 10.3))

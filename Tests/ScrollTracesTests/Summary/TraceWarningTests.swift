@@ -180,6 +180,12 @@ struct TraceWarningTests {
       warnings.contains { if case .mostlyStill = $0 { true } else { false } } == isDetailed, "\(warnings)")
   }
 
+  @Test func `a recording in which items come at rest is not mostly still`() throws {
+    let rows = "0,0,idle,\n25,20,idle,\n9000,20,idle,insert:0:5\n12000,20,idle,\n"
+    let warnings = try read(Self.viewport + "time_ms,offset_y,phase,event\n" + rows).warnings
+    #expect(!warnings.contains { if case .mostlyStill = $0 { true } else { false } }, "\(warnings)")
+  }
+
   @Test func `rests between movements are as people scroll`() throws {
     let rows = "0,0,idle\n25,20,idle\n9000,20,idle\n9025,40,idle\n"
     let warnings = try read(Self.viewport + "time_ms,offset_y,phase\n" + rows).warnings

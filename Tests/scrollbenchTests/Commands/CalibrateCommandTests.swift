@@ -268,6 +268,9 @@ import Testing
     let settings = RecordingConsole()
     #expect(settings.run("calibrate", log, "-o", folder.path("settings.json"), "--items", "-") == .success)
     #expect(settings.output.hasPrefix("kind,bytes\n"), "\(settings.output)")
+    // What is told besides goes elsewhere.
+    #expect(settings.output.split(separator: "\n").allSatisfy { $0.split(separator: ",").count == 2 })
+    #expect(settings.errors.contains("scrollbench run "), "\(settings.errors)")
   }
 
   @Test func `what makes a log doubtful is a warning`() throws {

@@ -16,6 +16,24 @@ import Testing
   private static let tenth = ["--budget", "bytes_fetched=+10%"]
   private static let wide = TerminalStyle(usesColor: false, usesUnicode: true, width: 400)
 
+  @Test func `if late frames alone decide, every command says so, and none leads back to another`() {
+    let words = [ShippedScenarios.path("reading-feed.json"), "--set", "main_thread.cell_configuration=25"]
+    let (run, tune, explain, policies) = (
+      RecordingConsole(style: Self.wide), RecordingConsole(style: Self.wide), RecordingConsole(style: Self.wide),
+      RecordingConsole(style: Self.wide)
+    )
+    #expect(run.run(["run"] + words) == .success)
+    #expect(run.output.contains(" late frames in all, longest ") && !run.output.contains("assumed (main_thread.*)"))
+    #expect(tune.run(["tune"] + words) == .success)
+    let reason = "Nothing waits, so no change of ranges or batching was searched for. Late frames decide the verdict."
+    #expect(tune.output.contains(reason), "\(tune.output)")
+    #expect(!tune.output.contains("--policies"), "\(tune.output)")
+    #expect(explain.run(["explain"] + words) == .success)
+    #expect(explain.output.contains("Late frames decide the verdict. Smaller batches"), "\(explain.output)")
+    #expect(policies.run(["run"] + words + ["--policy", "texture,uikit-prefetch"]) == .success)
+    #expect(policies.output.contains("With every policy, late frames decide the verdict: by at least"))
+  }
+
   @Test func `every format has the verdict, the changes, the lines to paste and the proof`() throws {
     let table = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
     #expect(table.run(Self.words) == .success)

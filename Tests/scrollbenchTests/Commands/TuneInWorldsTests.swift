@@ -17,7 +17,7 @@ import Testing
   @Test func `policies cannot be combined with worlds`() {
     let console = RecordingConsole()
     #expect(console.run("tune", Self.path, "--policies", "--worlds", "4") == .usage)
-    #expect(console.errors.contains("leave out --uncertain and --worlds"))
+    #expect(console.errors.contains("leave out --uncertain, --worlds and --for"))
   }
 
   @Test func `worlds that exceed a budget are told where the budget comes from`() {

@@ -69,9 +69,9 @@ extension ValueFormat where Value == PointSize {
   }
 
   @Sendable private static func size(_ word: String) -> PointSize? {
-    let sides = word.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
-    guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 <= 1e5 }) else { return nil }
-    return PointSize(width: Points(sides[0]), height: Points(sides[1]))
+    let sides = word.split(separator: "x", omittingEmptySubsequences: false).map { Points(Double($0) ?? .nan) }
+    guard sides.count == 2, sides.allSatisfy(ScrollEvent.Kind.canBeSide) else { return nil }
+    return PointSize(width: sides[0], height: sides[1])
   }
 }
 

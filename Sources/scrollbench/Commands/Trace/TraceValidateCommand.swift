@@ -24,14 +24,15 @@ enum TraceValidateCommand {
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     var exitCode = ExitCode.success
     for path in arguments[TraceFiles.inputs] {
+      let trace: ScrollTrace
       do {
-        try console.write(report(on: try TraceFiles.read(path), path: path))
+        trace = try TraceFiles.read(path)
       } catch {
-        // An output error ends the command. After an unreadable file, the next one is checked.
-        guard error.exitCode != .inputOutput else { throw error }
         for diagnostic in error.diagnostics { console.warn("error: \(diagnostic)\n") }
         if exitCode == .success { exitCode = error.exitCode }
+        continue
       }
+      try console.write(report(on: trace, path: path))
     }
     return exitCode
   }

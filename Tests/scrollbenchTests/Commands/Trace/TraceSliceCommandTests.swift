@@ -47,7 +47,7 @@ import Testing
     #expect(try folder.names == ["a.csv"])
   }
 
-  @Test(arguments: ["5", "9..3", "a..b", "-1..3"])
+  @Test(arguments: ["5", "9..3", "a..b", "-1..3", "0..0", "..0"])
   func `an invalid window is a usage error`(window: String) {
     #expect(console.run("trace", "slice", path, "--window=\(window)") == .usage)
   }

@@ -4,7 +4,7 @@
 /// is behind if each of these times is well before those of several requests above it. If the clock was set, the
 /// requests that are behind are in order among themselves. If they are not, the file has another order, which is
 /// harmless.
-struct RequestOrder {
+struct ClockOrder {
   /// The number of requests above it that a request must precede to be behind. In 20 files of browsers and proxies,
   /// none was.
   private static let rank = 5

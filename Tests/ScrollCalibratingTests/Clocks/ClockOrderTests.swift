@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrollCalibrating
 
-@Suite struct RequestOrderTests {
+@Suite struct ClockOrderTests {
   private typealias Times = [Double]
 
   /// Requests that begin every 200 ms and take up to 3 s, in the order of their starts.
@@ -23,8 +23,8 @@ import Testing
     return requests.map { times in times[0] < middle ? times : times.map { $0 - step } }
   }
 
-  private static func order(_ requests: [Times]) -> (order: RequestOrder, behind: [Int]) {
-    var order = RequestOrder()
+  private static func order(_ requests: [Times]) -> (order: ClockOrder, behind: [Int]) {
+    var order = ClockOrder()
     let behind = requests.indices.filter { order.take(requests[$0]) }
     return (order, behind)
   }
