@@ -67,7 +67,10 @@ package struct BaselineUpdate: Sendable {
     var notes = before.map { $0.differences(to: baseline) + $0.changes(in: baseline).sentences } ?? []
     if let before, changes.isEmpty, notes.isEmpty, before.json.formatted() != text {
       let isRenamed = before.scenario != baseline.scenario || before.inputs != baseline.inputs
-      notes = [isRenamed ? "Only a name or the path of a file changed." : "No mean differs by more than rounding."]
+      notes = [
+        isRenamed
+          ? "Only a name, a path or the text of a settings file changed." : "No mean differs by more than rounding."
+      ]
     }
     if case .failure = old { notes = ["The old baseline could not be read, so what changes is unknown."] }
     self.notes = notes

@@ -14,7 +14,8 @@ struct TuningLimitWords {
   /// What the change makes worse besides spending, after a budget that it exceeds.
   var costs: [String] { [budgets.overspending].compactMap(\.self) + perScenario { [firstScreenDelay($0)] } }
 
-  /// What the change cannot save and why, beginning with late frames if they decide the verdict then. Includes the larger budget if neither a command nor ``NoChangeWords`` tells it.
+  /// What the change cannot save and why, beginning with late frames if they decide the verdict then. Includes the larger budget
+  /// if neither a command nor ``NoChangeWords`` tells it.
   var limits: [String] {
     let larger = advice.isRepeatable || advice.changes.isEmpty ? nil : budgets.larger
     return perScenario { [lateFrames($0), firstScreen($0), bound($0.advised)] }
