@@ -74,6 +74,9 @@ struct BaselineFileTests {
     let run = Baseline(moved.experiment.run())
     #expect(before.differences(to: run).isEmpty)
     #expect(before.changes(in: run).sentences.isEmpty)
+    let rules = GateRules()
+    let update = BaselineUpdate(moved, moved.run(rules), rules)
+    #expect(update.notes == ["Only a name, a path or the text of a settings file changed."])
   }
 
   @Test func `an update reports what it changes`() throws {

@@ -69,6 +69,13 @@ struct DragEventsTests {
       ])
   }
 
+  @Test func `drags that end in one deceleration have the same target`() throws {
+    let rows = (1...6).map { "\($0 * 10),\($0),decelerating,end_drag\n" }.joined()
+    let last = "70,9,idle,\n80,9,tracking,end_drag\n90,12,idle,\n"
+    let trace = try read("t,y,phase,event\n0,0,tracking,begin_drag\n\(rows)\(last)")
+    #expect(trace.dragEnds.map(\.targetOffset) == Array(repeating: Points(9), count: 6) + [Points(12)])
+  }
+
   /// The least-squares line through a parabola is parallel to its tangent in the middle.
   @Test func `the velocity is the slope over the last 100 ms of the drag`() throws {
     let rows = (0...20).map { "\($0 * 10),\($0 * $0),tracking\n" }.joined()
