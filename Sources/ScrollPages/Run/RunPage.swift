@@ -67,32 +67,36 @@ package struct RunPage: Sendable {
   /// the clairvoyant policy is last, because no app can use it.
   private var policies: [Markup] {
     let scenarios = byScenario
-    let columns = PolicyColumns(format: MetricFormat(usesUnicode: true))
     return scenarios.flatMap { runs in
       let same = runs.map(\.result)
+      let columns = PolicyColumns(same, format: MetricFormat(usesUnicode: true))
       let title = scenarios.count == 1 ? "Policies side by side" : "\(same[0].scenario.name): policies side by side"
       let (usable, bounds) = (same.filter { !$0.isBound }, same.filter(\.isBound))
       let ranking = PolicyRanking(same, columns.format)
       let hasBest = ranking.hasClearBest
-      let cells = (PolicyRanking.best(usable.count, of: usable) + bounds).enumerated().map { place, result in
-        columns.cells(of: result).enumerated().map { column, text -> Markup in
-          if column == 0 {
-            let number = runs.first { $0.result.policy?.name == text }?.number
-            return Self.name(text, number, isBest: hasBest && place == 0, isBound: result.isBound)
+      func table(_ title: String, _ selection: PolicyColumns.Table) -> Table {
+        let rows = (PolicyRanking.best(usable.count, of: usable) + bounds).enumerated().map { place, result in
+          columns.cells(of: result, in: selection).enumerated().map { column, text -> Markup in
+            if column == 0 {
+              let number = runs.first { $0.result.policy?.name == text }?.number
+              return Self.name(text, number, isBest: hasBest && place == 0, isBound: result.isBound)
+            }
+            guard selection == .main, column == PolicyColumns.verdictColumn else { return .text(text) }
+            return .element("span", [("class", result.verdict.grade.rawValue)], [.text(text)])
           }
-          guard column == PolicyColumns.verdictColumn else { return .text(text) }
-          return .element("span", [("class", result.verdict.grade.rawValue)], [.text(text)])
         }
+        let titles = columns.titles(of: selection).map { $0.0.isEmpty ? $0.1 : "\($0.0) \($0.1)" }
+        return Table(stacking: title, header: titles.map(\.capitalizedFirst), rows: rows, textColumns: [1])
       }
       let summary = ranking.summary
       let sentence =
         (summary.isEmpty ? [] : [Markup.verdict(summary)]) + (ranking.chance.map { [Markup.remark($0)] } ?? [])
       let notes = PolicyColumns.legend(of: same).map { Markup.element("p", [("class", "note")], [.text($0)]) }
       return sentence + [RunSummary.assumption(of: same)].compactMap(\.self) + [
-        policyTable(title, cells, Self.policyColumns).markup,
+        table(title, .main).markup,
         .folded(
           "More about each policy, and what the columns mean",
-          [policyTable("\(title): memory, batches, regret and leads", cells, Self.otherPolicyColumns).markup] + notes),
+          [table("\(title): memory, batches, regret and leads", .further).markup] + notes),
       ]
     }
   }
@@ -127,18 +131,6 @@ package struct RunPage: Sendable {
       return heading + note + [Player(policies: shown, id: "side-by-side-\(index + 1)").markup]
     }
     return players.isEmpty ? [] : [Section(id: "side-by-side", title: "Policies at the same time", content: players)]
-  }
-
-  /// The columns of the first table, as many as the width of a page allows.
-  private static let policyColumns = [0, 1, 3, 4, 5, 6, 7, 8]
-  private static let otherPolicyColumns = [0, 2] + PolicyColumns.titles.indices.dropFirst(9)
-
-  private func policyTable(_ title: String, _ cells: [[Markup]], _ columns: [Int]) -> Table {
-    let titles = PolicyColumns.titles.map { $0.0.isEmpty ? $0.1 : "\($0.0) \($0.1)" }
-    return Table(
-      stacking: title, header: columns.map { titles[$0].capitalizedFirst },
-      rows: cells.map { row in columns.map { row[$0] } },
-      textColumns: [1])
   }
 
   /// One row per scenario, as in the table of `run`.

@@ -4,62 +4,90 @@ import ScrollSimulation
 
 /// The columns in which policies are compared, with the cells of a result.
 package struct PolicyColumns {
+  /// A table of some of the columns; every table begins with the policies.
+  package enum Table: Hashable, Sendable {
+    /// What decides, by what the policies are told apart, and what it costs.
+    case brief
+    /// What fits in the width of a page.
+    case main
+    /// What `main` leaves out.
+    case further
+    case all
+  }
+
+  private struct Column {
+    /// The title, in two lines.
+    let title: (String, String)
+    /// The tables with the column, besides the one of all columns.
+    let tables: Set<Table>
+    var isOfWords = false
+    let text: (RunResult, Table) -> String
+  }
+
   package let format: MetricFormat
+  private let columns: [Column]
 
-  package init(format: MetricFormat) { self.format = format }
+  /// Creates the columns for results of the same scenario. Stalls and late frames have columns if there are any.
+  package init(_ results: [RunResult], format: MetricFormat) {
+    self.format = format
+    func metric(_ title: (String, String), _ name: String, in tables: Set<Table>) -> Column {
+      Column(title: title, tables: tables) { result, table in
+        let (estimate, unit) = (result[name], MetricCatalog.unit(of: name))
+        return table == .brief ? format.text(ofValue: estimate?.mean, unit) : format.text(of: estimate, unit)
+      }
+    }
+    let troubles = [(("", "stalled"), "end_stall.time"), (("", "hitches"), "hitch_time_ratio")].filter { trouble in
+      results.contains { $0[trouble.1]?.mean ?? 0 > 0 }
+    }
+    let leads = [("ahead,", "mean"), ("ahead,", "p5"), ("early,", "mean"), ("early,", "p5")]
+    columns =
+      [
+        Column(title: ("", "policy"), tables: [.brief, .main, .further], isOfWords: true) { result, _ in
+          result.comparedPolicy.name
+        },
+        Column(title: ("", "verdict"), tables: [.brief, .main], isOfWords: true) { result, _ in
+          FeedVerdictWords(result, usesUnicode: format.usesUnicode).title
+        },
+        Column(title: ("", "drives"), tables: [.brief, .further], isOfWords: true) { result, _ in
+          let stages = result.comparedPolicy.stages.names
+          return stages.isEmpty ? "nothing" : stages.joined(separator: ", ")
+        },
+        metric(("preload", "hits"), "preload_hit_rate", in: [.main]),
+        metric(("display", "hits"), "display_hit_rate", in: [.main]),
+        metric(("blank", "time"), PolicyRanking.blankTime, in: [.brief, .main]),
+        metric(("wait", "p95"), "display_latency.p95", in: [.brief, .main]),
+      ] + troubles.map { metric($0.0, $0.1, in: [.brief, .main]) }
+      + [
+        metric(("", "fetched"), "bytes_fetched", in: [.brief, .main]),
+        metric(("never", "seen"), "bytes_wasted", in: [.brief, .main]),
+        metric(("peak", "data"), "peak_bytes.preload", in: [.further]),
+        metric(("peak", "drawn"), "peak_bytes.display", in: [.further]),
+        metric(("", "batches"), "batch_fetches.started", in: [.further]),
+        metric(("latency", "regret"), "regret.latency", in: [.further]),
+        metric(("bytes", "regret"), "regret.bytes", in: [.further]),
+      ]
+      + zip(leads, EquivalentLead.measures).map { title, measure in
+        Column(title: title, tables: [.further]) { result, _ in
+          format.text(ofValue: result.comparedPolicy.lead.map(measure.value), measure.unit)
+        }
+      }
+  }
 
-  /// The title of each column, in two lines.
-  package static let titles: [(String, String)] =
-    [("", "policy"), ("", "verdict"), ("", "drives")] + metrics.map(\.title) + leads
-
-  /// The title of each column of a brief table, in two lines: what decides, by what the policies are told apart, and what it costs.
-  static let briefTitles = titles.prefix(wordCount) + briefMetrics.map(\.title)
-
-  private static let briefMetrics = [
-    PolicyRanking.blankTime, "display_latency.p95", "bytes_fetched", "bytes_wasted",
-  ].map { name in metrics.first { $0.metric == name }! }
-
-  private static let metrics: [(title: (String, String), metric: String)] = [
-    (("preload", "hits"), "preload_hit_rate"), (("display", "hits"), "display_hit_rate"),
-    (("wait", "p95"), "display_latency.p95"), (("blank", "time"), PolicyRanking.blankTime),
-    (("", "fetched"), "bytes_fetched"), (("never", "seen"), "bytes_wasted"), (("peak", "data"), "peak_bytes.preload"),
-    (("peak", "drawn"), "peak_bytes.display"), (("", "batches"), "batch_fetches.started"),
-    (("latency", "regret"), "regret.latency"), (("bytes", "regret"), "regret.bytes"),
-  ]
-
-  private static let leads = [
-    ("ahead,", "mean"), ("ahead,", "p5"), ("early,", "mean"), ("early,", "p5"),
-  ]
-
-  /// The column of the verdicts.
+  /// The index of the column with the verdicts, in every table but `further`.
   package static let verdictColumn = 1
-  /// The number of columns with words rather than numbers; they come first.
-  package static let wordCount = 3
 
-  package func cells(of result: RunResult) -> [String] {
-    let lead = result.comparedPolicy.lead
-    return words(of: result)
-      + Self.metrics.map { format.text(of: result[$0.metric], MetricCatalog.unit(of: $0.metric)) }
-      + EquivalentLead.measures.map { measure in
-        format.text(ofValue: lead.map(measure.value), measure.unit)
-      }
+  /// Returns the titles of a table, each in two lines.
+  package func titles(of table: Table) -> [(String, String)] { columns(of: table).map(\.title) }
+
+  /// Returns the cells of a result in a table. Only the brief one has no intervals.
+  package func cells(of result: RunResult, in table: Table) -> [String] {
+    columns(of: table).map { $0.text(result, table) }
   }
 
-  /// Returns the cells of a brief table, without intervals.
-  func briefCells(of result: RunResult) -> [String] {
-    words(of: result)
-      + Self.briefMetrics.map {
-        format.text(ofValue: result[$0.metric]?.mean, MetricCatalog.unit(of: $0.metric))
-      }
-  }
+  /// Returns the number of columns with words rather than numbers; they come first.
+  package func wordCount(in table: Table) -> Int { columns(of: table).count(where: \.isOfWords) }
 
-  /// Returns the cells with words.
-  private func words(of result: RunResult) -> [String] {
-    let policy = result.comparedPolicy
-    let stages = policy.stages.names.joined(separator: ", ")
-    let verdict = FeedVerdictWords(result, usesUnicode: format.usesUnicode).title
-    return [policy.name, verdict, stages.isEmpty ? "nothing" : stages]
-  }
+  private func columns(of table: Table) -> [Column] { columns.filter { table == .all || $0.tables.contains(table) } }
 
   /// Returns the explanations and notes for results of the same scenario. A brief one explains only columns of a brief table.
   package static func legend(of results: [RunResult], isBrief: Bool = false) -> [String] {

@@ -12,15 +12,16 @@ struct PolicyTableReport: RunReport {
   }
 
   private func part(of results: [RunResult]) -> String {
-    let columns = PolicyColumns(format: MetricFormat(usesUnicode: style.usesUnicode))
-    let titles = isBrief ? Array(PolicyColumns.briefTitles) : PolicyColumns.titles
-    let cells = results.map(isBrief ? columns.briefCells : columns.cells)
+    let columns = PolicyColumns(results, format: MetricFormat(usesUnicode: style.usesUnicode))
+    let selection = isBrief ? PolicyColumns.Table.brief : .all
+    let titles = columns.titles(of: selection)
+    let cells = results.map { columns.cells(of: $0, in: selection) }
     var lines = heading(of: results)
     let summary = PolicyRanking(results, columns.format).told
     lines += summary.isEmpty ? [] : [""] + (isBrief ? summary.wrapped(to: style.width) : style.indented(summary))
     for (index, rows) in parts([titles.map(\.0), titles.map(\.1)] + cells).enumerated() {
       let table = AlignedRows(
-        header: rows[0], rows: Array(rows.dropFirst()), textColumns: index == 0 ? PolicyColumns.wordCount : 1)
+        header: rows[0], rows: Array(rows.dropFirst()), textColumns: index == 0 ? columns.wordCount(in: selection) : 1)
       let text = table.lines(.file).map(\.trimmingEnd)
       lines += [""] + text.prefix(2).map(style.dim) + text.dropFirst(2)
     }

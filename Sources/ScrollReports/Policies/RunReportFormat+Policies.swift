@@ -24,10 +24,10 @@ private struct PolicyMarkdownReport: RunReport {
   }
 
   private func part(of results: [RunResult]) -> String {
-    let titles = PolicyColumns.titles.map { [$0.0, $0.1].filter { !$0.isEmpty }.joined(separator: " ") }
-    let columns = PolicyColumns(format: MetricFormat(usesUnicode: true))
-    let rows = results.map { columns.cells(of: $0).map(\.markdownText) }
-    let table = Markdown.table(titles, rows) { $0 < PolicyColumns.wordCount }
+    let columns = PolicyColumns(results, format: MetricFormat(usesUnicode: true))
+    let titles = columns.titles(of: .all).map { [$0.0, $0.1].filter { !$0.isEmpty }.joined(separator: " ") }
+    let rows = results.map { columns.cells(of: $0, in: .all).map(\.markdownText) }
+    let table = Markdown.table(titles, rows) { $0 < columns.wordCount(in: .all) }
     let assumptions = AssumptionWords.sentence(on: results[0], besides: results.dropFirst())
     let legend = Markdown.list(PolicyColumns.legend(of: results) + (assumptions.isEmpty ? [] : [assumptions]))
     let summary = PolicyRanking(results, columns.format).told.markdownText

@@ -158,6 +158,23 @@ import Testing
     #expect(late.output.contains("With every policy, scrolling waits for a late batch, for at least "))
   }
 
+  @Test func `stalls and late frames have columns if there are any`() {
+    for (name, titles) in [
+      ("stalling-feed.json", ["stalled"]), ("photo-grid.json", ["hitches"]), ("flashing-feed.json", []),
+    ] {
+      let words = ["run", ShippedScenarios.path(name), "--policy", "texture,lookahead"]
+      for options in [[], ["--all"], ["-f", "markdown"], ["-f", "html"]] as [[String]] {
+        let console = RecordingConsole()
+        #expect(console.run(words + options) == .success)
+        let beginning = console.output.split(separator: "More about each policy")[0].lowercased()
+        let lines = beginning.split(separator: "\n")
+        let headers = lines.filter { $0.contains("<th ") || $0.contains("verdict") && $0.contains("fetched") }.joined()
+        let found = ["stalled", "hitches"].filter(headers.contains)
+        #expect(found == titles, "\(name) \(options)")
+      }
+    }
+  }
+
   @Test func `the summary counts a single item, and a single placeholder, as one`() throws {
     let folder = try TemporaryDirectory()
     // Of two items, the second comes on screen during the run. Its data takes longer than the first screen's time.
