@@ -8,7 +8,7 @@ extension Benchmarks {
   /// The options that only `accuracy` has.
   enum AccuracyOption {
     static let slice = Flag("slice", help: "Measure a small part, in two minutes at most.")
-    static let fresh = Flag("fresh", help: "Measure cells that were not used to find rules of the simulation.")
+    static let fresh = Flag("fresh", help: "Measure the cells that were chosen before any of them was measured.")
     static let faults = Flag("faults", help: "Measure with mistakes made on purpose.")
     static let committed = Flag(
       "committed",
@@ -44,7 +44,8 @@ extension Benchmarks {
   /// The time after which a checked slice begins no run, in seconds.
   private static let checkDuration = 115.0
 
-  /// Measures, compares, and writes the results. With `--check`, measures the slice again and writes nothing.
+  /// Measures, compares, and writes the results, unless they are a part of what is committed. With `--check`, measures the slice
+  /// again and writes nothing.
   static func measureAccuracy(_ arguments: ParsedArguments, checks: Bool) -> [Bound] {
     if arguments[AccuracyOption.committed] { return predictCommitted(checks: checks) }
     if !NetworkNamespace.isEntered { NetworkNamespace.enter() }
@@ -54,29 +55,40 @@ extension Benchmarks {
       if arguments[AccuracyOption.faults] {
         file.faults = try experiment(.faulty, arguments).figuresWithFaults(say)
         for fault in file.faults ?? [] { say("\(fault.fault?.rawValue ?? "no fault"): \(summary(fault.figures))") }
+        try file.write()
       } else if arguments[AccuracyOption.slice] {
-        file.slice = try experiment(.slice, arguments).report(say)
-        file.slice.map(summarize)
+        try measure(.slice, into: \.slice, of: &file, arguments)
       } else if arguments[AccuracyOption.fresh] {
-        file.fresh = try experiment(.fresh, arguments).report(say)
-        file.fresh.map(summarize)
+        try measure(.fresh, into: \.fresh, of: &file, arguments)
       } else {
-        file.grid = try experiment(AccuracyExperiment(), arguments).report(say)
-        file.grid.map(summarize)
+        try measure(AccuracyExperiment(), into: \.grid, of: &file, arguments)
       }
-      try file.write()
       return []
     } catch {
       print("accuracy      not measured: \(error)")
-      return [Bound("accuracy that could not be measured", 1, atMost: 0)]
+      return [Bound(unmeasured: "accuracy that could not be measured")]
     }
+  }
+
+  /// Measures an experiment, and writes its report into the file if it has all cells.
+  private static func measure(
+    _ base: AccuracyExperiment, into place: WritableKeyPath<AccuracyFile, AccuracyReport?>, of file: inout AccuracyFile,
+    _ arguments: ParsedArguments
+  ) throws {
+    let report = try experiment(base, arguments).report(say)
+    summarize(report)
+    guard base.isCovered(by: report) else {
+      return print("accuracy      not written: this is a part of what is committed")
+    }
+    file[keyPath: place] = report
+    try file.write()
   }
 
   /// Predicts the measured cells again. Unless it checks, also writes the figures with planted faults.
   private static func predictCommitted(checks: Bool) -> [Bound] {
     do {
       var file = try AccuracyFile.committed()
-      guard let grid = file.grid else { return [Bound("grids that accuracy.json does not have", 1, atMost: 0)] }
+      guard let grid = file.grid else { return [Bound(unmeasured: "grids that accuracy.json does not have")] }
       let problems = try [grid, file.fresh].compactMap(\.self).flatMap { try predict(CommittedCells($0)) }
       if !checks {
         file.predictedFaults = try CommittedCells(grid).figuresWithFaults()
@@ -88,7 +100,7 @@ extension Benchmarks {
       return [Bound("figures of predictions that are worse than what is committed", Double(problems.count), atMost: 0)]
     } catch {
       print("accuracy      not predicted: \(error)")
-      return [Bound("accuracy that could not be predicted", 1, atMost: 0)]
+      return [Bound(unmeasured: "accuracy that could not be predicted")]
     }
   }
 
@@ -124,7 +136,7 @@ extension Benchmarks {
   /// Measures the slice and compares it with the committed one. Does not judge a machine that is too busy to show every
   /// frame.
   private static func checkSlice(against committed: AccuracyReport?) throws -> [Bound] {
-    guard let committed else { return [Bound("slices that accuracy.json does not have", 1, atMost: 0)] }
+    guard let committed else { return [Bound(unmeasured: "slices that accuracy.json does not have")] }
     let folder = FileManager.default.temporaryDirectory.appending(path: "scrollbench-accuracy-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     var experiment = AccuracyExperiment.slice
@@ -132,11 +144,12 @@ extension Benchmarks {
     experiment.deadline = Date(timeIntervalSinceNow: checkDuration)
     let report = try experiment.report { _ in }
     summarize(report)
+    guard report.runs + report.thrownAway > 0 else { return [Bound(unmeasured: "accuracy without any run")] }
     guard report.cells.count * 2 >= committed.cells.count else {
       print("accuracy      not judged: the machine is too busy, frames were dropped in \(report.thrownAway) runs")
       return []
     }
-    let problems = SliceCheck(report.measured, against: committed.measured).problems
+    let problems = SliceCheck(report.measured, against: committed.measured(inCellsOf: report)).problems
     for problem in problems { print("  \(problem)") }
     return [Bound("figures of accuracy that are worse than what is committed", Double(problems.count), atMost: 0)]
   }

@@ -108,8 +108,9 @@ enum Benchmarks {
     }
     let wanted = arguments[name].map { [$0] } ?? Name.allCases.filter(\.runsByDefault)
     let names = wanted.filter { !arguments[except].contains($0) }
-    let problems = names.flatMap { $0.measure(arguments) }.compactMap(\.problem)
-    guard arguments[check], !problems.isEmpty else { return .success }
+    let bounds = names.flatMap { $0.measure(arguments) }.filter { arguments[check] || $0.isFailure }
+    let problems = bounds.compactMap(\.problem)
+    guard !problems.isEmpty else { return .success }
     for problem in problems { print("failed: \(problem)") }
     return .gateFailed
   }
@@ -127,14 +128,19 @@ struct Bound: Sendable {
   private let figure: String
   private let value: Double
   private let range: ClosedRange<Double>
+  /// True if there is no figure, which is a problem without `--check`, too.
+  let isFailure: Bool
 
   init(_ figure: String, _ value: Double, atMost limit: Double) {
-    (self.figure, self.value, range) = (figure, value, -Double.infinity...limit)
+    (self.figure, self.value, range, isFailure) = (figure, value, -Double.infinity...limit, false)
   }
 
   init(_ figure: String, _ value: Double, atLeast limit: Double) {
-    (self.figure, self.value, range) = (figure, value, limit...Double.infinity)
+    (self.figure, self.value, range, isFailure) = (figure, value, limit...Double.infinity, false)
   }
+
+  /// A number of things that could not be measured, of which none is allowed.
+  init(unmeasured figure: String) { (self.figure, value, range, isFailure) = (figure, 1, 0...0, true) }
 
   /// The problem; nil if the figure is within its limit.
   var problem: String? {

@@ -1,4 +1,5 @@
 package import Foundation
+import HeadlessBrowser
 
 /// An experiment that compares predictions with a real browser: measures a grid of cells and reports the results.
 package struct AccuracyExperiment {
@@ -27,8 +28,7 @@ package struct AccuracyExperiment {
     return experiment
   }
 
-  /// Cells whose recordings, tunings, and networks were chosen before any of them was measured, and that were not used to
-  /// find rules of the simulation.
+  /// Cells whose recordings, tunings, and networks were chosen before any of them was measured.
   package static var fresh: AccuracyExperiment {
     var experiment = AccuracyExperiment()
     experiment.recordings = ExperimentRecording.fresh
@@ -44,6 +44,12 @@ package struct AccuracyExperiment {
     experiment.networks = ["near", "far"]
     experiment.repetitions = 3
     return experiment
+  }
+
+  /// Returns true if a report has every cell, at least one of them with every repetition.
+  package func isCovered(by report: AccuracyReport) -> Bool {
+    let grid = Grid(recordings: recordings, contenders: contenders, networks: networks)
+    return report.cells.count == grid.cells.count && report.repetitions.upperBound >= repetitions
   }
 
   /// Measures the cells that have not been measured yet, and compares all of them with predictions.
@@ -93,7 +99,10 @@ package struct AccuracyExperiment {
     let measurement = Measurement(
       grid, repetitions: repetitions, faults: faults, deadline: deadline, captureFolder: captureFolder)
     var raw = try RawRuns(folder: rawFolder)
-    if !onlyReports { try measurement.perform(in: laboratory, into: &raw, report: say) }
+    if !onlyReports {
+      guard Browser.isInstalled else { throw ServingError.noBrowser }
+      try measurement.perform(in: laboratory, into: &raw, report: say)
+    }
     return (measurement, raw)
   }
 }

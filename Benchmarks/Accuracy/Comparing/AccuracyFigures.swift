@@ -50,7 +50,8 @@ package struct AccuracyFigures: Hashable, Codable, Sendable {
   /// The pairs of recording and network in which one contender's mean latency is clearly the lowest, and how many of
   /// them are predicted.
   package private(set) var winners = Tally()
-  /// The pairs of contenders whose mean latencies clearly differ, and how many are predicted in the right order.
+  /// The pairs of contenders whose mean latencies clearly differ, and how many are predicted in the right order. Equal
+  /// predictions are in no order.
   package private(set) var pairs = Tally()
 
   /// Computes the figures. Precondition: the comparisons for one network are in the order of their recordings.
@@ -82,7 +83,8 @@ package struct AccuracyFigures: Hashable, Codable, Sendable {
     func predicted(_ index: Int) -> Double { group[index].prediction[.meanLatency].median }
     for first in group.indices {
       for second in group.indices[(first + 1)...] where real(first).isClear(of: real(second)) {
-        pairs.add((predicted(first) < predicted(second)) == (real(first).median < real(second).median))
+        let difference = predicted(first) - predicted(second)
+        pairs.add(difference != 0 && (difference < 0) == (real(first).median < real(second).median))
       }
     }
     guard group.count > 1, let best = group.indices.min(by: { real($0).median < real($1).median }),

@@ -4,7 +4,7 @@ import ScrollJSON
 /// The committed figures.
 package struct AccuracyFile: Codable, Sendable {
   package var grid: AccuracyReport?
-  /// Cells that were not used to find rules of the simulation.
+  /// Cells that were chosen before any of them was measured.
   package var fresh: AccuracyReport?
   package var slice: AccuracyReport?
   /// The figures with faults in the page.

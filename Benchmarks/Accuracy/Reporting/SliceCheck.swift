@@ -32,7 +32,7 @@ package struct SliceCheck: Sendable {
       allowance: 2 * Self.minimumAllowance)
   }
 
-  /// Adds a problem if a value is worse than the committed one by more than the allowance.
+  /// Adds a problem if a value is missing, or worse than the committed one by more than the allowance.
   ///
   /// - Parameters:
   ///   - name: The name of the figure.
@@ -41,7 +41,8 @@ package struct SliceCheck: Sendable {
   ///   - sign: 1 if higher values are worse, −1 if lower ones are.
   ///   - allowance: The allowed difference.
   private mutating func note(_ name: String, _ value: Double?, _ former: Double?, sign: Double, allowance: Double) {
-    guard let value, let former, sign * (value - former) > allowance else { return }
+    guard let former else { return }
+    if let value, sign * (value - former) <= allowance { return }
     problems.append(
       "\(name): \(percent(value)), committed is \(percent(former)), and the noise is \(percent(allowance))")
   }
@@ -50,6 +51,14 @@ package struct SliceCheck: Sendable {
 extension AccuracyReport {
   /// The figures that a check of a slice compares.
   package var measured: SliceCheck.Measured { SliceCheck.Measured(naive: naive.all, noise: noise.all) }
+
+  /// Returns the figures for the cells that another report has too. Items are compared only if these are all cells.
+  package func measured(inCellsOf other: AccuracyReport) -> SliceCheck.Measured {
+    let names = Set(other.cells.map(\.name))
+    if cells.allSatisfy({ names.contains($0.name) }) { return measured }
+    let comparisons = CommittedCells(self).committed.naive.filter { names.contains($0.cell.name) }
+    return SliceCheck.Measured(naive: AccuracyFigures(comparisons), noise: noise.all)
+  }
 }
 
 /// Returns a share as text.

@@ -94,7 +94,8 @@ extension RecorderPage {
           const boxes = [];
           let start = Infinity, end = -Infinity;
           for (const child of parent.children) {
-            if (child === panel || boxes.length >= itemLimit) continue;
+            // One item too many, so that the recorder refuses the list rather than take a part for the whole.
+            if (child === panel || boxes.length > itemLimit) continue;
             const box = child.getBoundingClientRect();
             if (box.width <= 0 || box.height <= 0) continue;
             const style = boxes.length < 3 ? getComputedStyle(child) : null;
@@ -135,7 +136,7 @@ extension RecorderPage {
         const text = (await response.text()).trim();
         failures = 0;
         samples.splice(0, sent);
-        acknowledged += sent;
+        if (response.ok) acknowledged += sent;
         if (items === sentItems) items = undefined;
         return { isAccepted: response.ok, isLast, text };
       };

@@ -108,7 +108,9 @@ package struct ItemTable: Hashable, Sendable {
     let areColumns = columns.values.allSatisfy { column in
       column.count > 1 && zip(column, column.dropFirst()).allSatisfy { $1.start >= $0.end - tolerance }
     }
-    return areColumns && columns.count <= columnLimit ? .waterfall(columns: columns.count) : .lines
+    if areColumns, columns.count <= columnLimit { return .waterfall(columns: columns.count) }
+    // Items that overlap, one a line, are a list, too.
+    return lines.count == extents.count ? .list : .lines
   }
 
   private mutating func append(_ lines: [Line], columns: Int) {

@@ -39,6 +39,12 @@ package struct WebRecording: Sendable {
   /// True if the page has ended the recording.
   package var hasEnd: Bool { sampleTotal != nil }
 
+  /// The number of samples that the page took and that did not arrive, or that came after one that did not.
+  package var missingSampleCount: Int {
+    let lastEarly = early.map { $0.key + $0.value.count }.max() ?? 0
+    return max(0, max(sampleTotal ?? 0, lastEarly) - samples.count)
+  }
+
   /// Adds a message, or rejects it as a whole.
   package mutating func received(_ message: WebMessage) throws(Refusal) {
     guard message.session == session else { throw .anotherPage(title: title) }
@@ -59,16 +65,19 @@ package struct WebRecording: Sendable {
     append(message.samples, from: message.firstSample)
   }
 
-  /// Updates the scrollers. A page only adds scrollers. Contents grow; a change of a viewport is an event of a sample.
+  /// Updates the scrollers. A page only adds scrollers. Contents count at their largest: a list that the page replaces in the end
+  /// was as long as it had been. A change of a viewport is an event of a sample.
   private mutating func update(_ present: [WebScroller]) {
     for (index, scroller) in present.enumerated() {
       guard index < scrollers.count else {
         scrollers.append(scroller)
         continue
       }
-      let former = scrollers[index]
+      let (former, size) = (scrollers[index], scroller.contentSize)
       scrollers[index] = WebScroller(
-        name: former.name, viewport: former.viewport, contentSize: scroller.contentSize)
+        name: former.name, viewport: former.viewport,
+        contentSize: PointSize(
+          width: max(former.contentSize.width, size.width), height: max(former.contentSize.height, size.height)))
     }
   }
 

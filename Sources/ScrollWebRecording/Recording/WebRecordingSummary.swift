@@ -16,12 +16,19 @@ package struct WebRecordingSummary {
     (self.recording, self.movement, self.table) = (recording, movement, table)
   }
 
-  /// The lines on what moved: `page: 390 points up and down, 40 samples recorded.`, and a note on what moved less.
+  /// The lines on what moved: `page: 390 points up and down, 40 samples recorded.`, and notes on what moved less and on what did
+  /// not arrive.
   package var movements: [String] {
     let samples = recording.samples.count { $0.scroller == movement.scroller }
     let others = recording.movements.dropFirst().map(Self.text).joined(separator: "; ")
-    return ["\(Self.text(movement)), \(samples) samples recorded."]
-      + (others.isEmpty ? [] : ["note: what moved less was left out: \(others)."])
+    var lines = ["\(Self.text(movement)), \(samples) samples recorded."]
+    if !others.isEmpty { lines.append("note: what moved less was left out: \(others).") }
+    let missing = recording.missingSampleCount
+    if missing > 0 {
+      let all = recording.samples.count + missing
+      lines.append("note: the end is missing: of \(all) samples, \(missing) did not arrive in time.")
+    }
+    return lines
   }
 
   private static func text(_ movement: WebRecording.Movement) -> String {
@@ -31,9 +38,11 @@ package struct WebRecordingSummary {
 
   /// Returns the lines on the items: `3 items written.`, and notes on them.
   ///
-  /// - Parameter areWritten: False if there is no file for them.
+  /// - Parameter areWritten: False if no file for them was asked for.
   package func items(areWritten: Bool) -> [String] {
-    guard let table else { return ["note: no items were found."] }
+    guard let table else {
+      return ["note: no items were found\(areWritten ? ", so no file of them was written" : "")."]
+    }
     let items = table.itemCount.counted("item")
     return ["\(items)\(areWritten ? " written" : " found; --items-output writes them")."]
       + table.notes.map { "note: \($0)" }

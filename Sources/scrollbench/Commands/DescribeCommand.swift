@@ -68,6 +68,7 @@ enum DescribeCommand {
       return PolicyListing(try kinds(arguments)).json
     case .csv:
       if let listing = try listing(arguments) { return listing.csv }
+      _ = try kinds(arguments)
       throw arguments.usageFailure("only metrics and settings are listed as csv; a policy has --format json")
     case .markdown: return try article(arguments).text
     case .table:
@@ -88,7 +89,11 @@ enum DescribeCommand {
   private static func kinds(_ arguments: ParsedArguments) throws(Failure) -> [PolicyKind] {
     if let policy = policyName(arguments) { return [try kind(policy, arguments)] }
     if isAboutPolicies(arguments) { return PolicyKind.all }
-    if let policy = query(arguments).flatMap({ try? PolicyKind($0) }) { return [policy] }
+    if let query = query(arguments) {
+      if let policy = try? PolicyKind(query) { return [policy] }
+      // A name that nothing has is the problem, rather than the format.
+      _ = try description(of: query, Descriptions(width: TerminalStyle.file.width))
+    }
     throw arguments.usageFailure("only metrics, settings and policies are described as json and csv")
   }
 

@@ -12,7 +12,8 @@ enum SweepRunningOptions {
     "shard", value: .text("i/n"),
     help: """
       Run the i-th of n parts, for 'scrollbench merge'. 'auto' takes i and n from the environment of a Slurm array, a \
-      Kubernetes Indexed Job, GitLab, CircleCI or Buildkite; use 'auto/n' where the environment does not set n.
+      Kubernetes Indexed Job, AWS Batch, GitLab, CircleCI or Buildkite; use 'auto/n' where the environment does not \
+      set n.
       """)
 
   static let all: [any Parameter<OptionSpecification>] = [JobsOption.trialsOrWorlds, journal, resume, shard]

@@ -54,6 +54,8 @@ struct AccuracyFiguresTests {
     // The first is clearly the best; the prediction has the second.
     let wrong = AccuracyFigures(comparisons([([50], [[30], [31], [32]]), ([40], [[60], [61], [62]])]))
     #expect(wrong.winners.count == 1 && wrong.winners.agreed == 0 && wrong.pairs.agreed == 0)
+    let equal = AccuracyFigures(comparisons([([50], [[60], [61], [62]]), ([50], [[30], [31], [32]])]))
+    #expect(equal.pairs.count == 1 && equal.pairs.agreed == 0, "equal predictions are in no order")
     // The middle halves of the repetitions overlap.
     let unclear = AccuracyFigures(comparisons([([50], [[30], [40], [50], [60]]), ([40], [[35], [45], [55], [65]])]))
     #expect(unclear.winners.count == 0 && unclear.pairs.count == 0)

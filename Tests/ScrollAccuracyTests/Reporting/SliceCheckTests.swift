@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ScrollAccuracy
@@ -29,6 +30,32 @@ struct SliceCheckTests {
     #expect(SliceCheck(measured(0, noise: 0), against: measured(0.3, noise: 0)).problems.isEmpty)
     #expect(SliceCheck(measured(0.14, noise: 0), against: measured(0.1, noise: 0)).problems.isEmpty)
     #expect(SliceCheck(measured(0.2, noise: 0.15), against: measured(0.1, noise: 0)).problems.isEmpty)
+  }
+
+  @Test("Figures that are missing are a problem, unless they were not committed either")
+  func missing() {
+    let none = SliceCheck.Measured(naive: AccuracyFigures([]), noise: AccuracyFigures([]))
+    let problems = SliceCheck(none, against: measured(0.1, noise: 0)).problems
+    #expect(problems.first == "mean error of meanLatency: –, committed is 10.0 %, and the noise is 5.0 %")
+    #expect(SliceCheck(measured(0.1, noise: 0), against: none).problems.isEmpty)
+  }
+
+  @Test("A part of the slice is compared with the same part of the committed one")
+  func part() throws {
+    let slice = try #require(AccuracyFile.committed().slice)
+    let (all, near) = (slice.measured(inCellsOf: slice), try part(of: slice) { $0.contains("near") })
+    #expect(all.naive == slice.measured.naive)
+    #expect(near.cells.count < slice.cells.count && !near.cells.isEmpty)
+    let part = slice.measured(inCellsOf: near)
+    #expect(part.naive.cells == near.cells.count && part.naive.errors["meanLatency"] != all.naive.errors["meanLatency"])
+  }
+
+  private func part(of report: AccuracyReport, _ isIncluded: (String) -> Bool) throws -> AccuracyReport {
+    let form = try JSONSerialization.jsonObject(with: JSONEncoder().encode(report))
+    var members = try #require(form as? [String: Any])
+    let cells = try #require(members["cells"] as? [[String: Any]])
+    members["cells"] = cells.filter { ($0["name"] as? String).map(isIncluded) == true }
+    return try JSONDecoder().decode(AccuracyReport.self, from: JSONSerialization.data(withJSONObject: members))
   }
 
   @Test("Results worse by more than the noise are named")

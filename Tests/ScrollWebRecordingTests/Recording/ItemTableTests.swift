@@ -27,6 +27,12 @@ import Testing
     #expect(table([(0, 0, 50, 20), (100, 25, 50, 20), (0, 50, 50, 20)])?.layout == .list)
   }
 
+  @Test func `items that overlap below each other are a list`() {
+    let cards = table([(0, 0, 300, 110), (0, 100, 300, 110), (0, 200, 300, 110)], content: 310)
+    #expect(cards?.layout == .list && cards?.notes.isEmpty == true)
+    #expect(cards?.rows.map(\.length.value) == [100, 100, 110])
+  }
+
   @Test func `a grid fills its lines`() {
     let places = (0..<8).map { index -> (x: Double, y: Double, width: Double, height: Double) in
       let (line, column) = index.quotientAndRemainder(dividingBy: 3)

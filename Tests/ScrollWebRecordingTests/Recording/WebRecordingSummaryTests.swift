@@ -35,6 +35,8 @@ import Testing
         "note: what moved less was left out: div.feed: 10 points left and right.",
       ])
     #expect(try self.summary(recording("[0,0,0,0],[0,16,0,90]")).movements.count == 1)
+    let cut = try self.summary(recording("[0,0,0,0],[0,16,0,90]", #", "total": 12"#))
+    #expect(cut.movements.last == "note: the end is missing: of 12 samples, 10 did not arrive in time.")
   }
 
   @Test func `items are counted, written or not`() throws {
@@ -42,7 +44,8 @@ import Testing
     #expect(summary.items(areWritten: true) == ["4 items written."])
     #expect(summary.items(areWritten: false) == ["4 items found; --items-output writes them."])
     let bare = try self.summary(recording("[0,0,0,0],[0,16,0,90]"))
-    #expect(bare.items(areWritten: true) == ["note: no items were found."])
+    #expect(bare.items(areWritten: true) == ["note: no items were found, so no file of them was written."])
+    #expect(bare.items(areWritten: false) == ["note: no items were found."])
   }
 
   @Test func `the next command has the items with their layout, a cache, and the refresh rate`() throws {

@@ -6,9 +6,11 @@ import Testing
 
 @Suite struct WebRecordingTests {
   /// A message of samples `[scroller, time, x, y]`, with more members if they are given.
-  private func message(_ samples: String, from: Int, session: String = "s", _ more: String = "") throws -> WebMessage {
+  private func message(
+    _ samples: String, from: Int, session: String = "s", contentHeight: Int = 9000, _ more: String = ""
+  ) throws -> WebMessage {
     let scrollers = ["page", "div.feed"].map { name in
-      #"{"name": "\#(name)", "width": 400, "height": 800, "content_width": 400, "content_height": 9000}"#
+      #"{"name": "\#(name)", "width": 400, "height": 800, "content_width": 400, "content_height": \#(contentHeight)}"#
     }
     let text = """
       {"session": "\(session)", "title": "Feed", "address": "https://example.com/feed", "refresh_hz": 120,
@@ -67,6 +69,20 @@ import Testing
     #expect(torn.isComplete && torn.hasEnd)
     let gap = try recording(message("[0,0,0,0]", from: 0), message("[0,48,0,3]", from: 3, #", "total": 4"#))
     #expect(gap.samples.count == 1 && gap.hasEnd && !gap.isComplete)
+    #expect(gap.missingSampleCount == 3 && whole.missingSampleCount == 0 && torn.missingSampleCount == 0)
+    let open = try recording(message("[0,0,0,0]", from: 0), message("[0,48,0,3],[0,64,0,4]", from: 3))
+    #expect(open.missingSampleCount == 4)
+  }
+
+  @Test func `contents are as long as they were at their longest`() throws {
+    let path = "[0,0,0,0],[0,16,0,90]"
+    let long = try message(path, from: 0)
+    let short = try message("[0,32,0,90]", from: 2, contentHeight: 657)
+    for messages in [[long, short], [short, long]] {
+      var recording = WebRecording(of: messages[0])
+      for message in messages { try recording.received(message) }
+      #expect(recording.trace(of: recording.movements[0], name: nil).metadata.contentLength == Points(9000))
+    }
   }
 
   @Test func `a second page is refused`() throws {

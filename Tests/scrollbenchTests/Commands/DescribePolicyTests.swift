@@ -79,6 +79,15 @@ import Testing
     #expect(plural.output == console.output)
     #expect(RecordingConsole().run("describe", "thresholds", "-f", "json") == .usage)
     #expect(RecordingConsole().run("describe", "policy", "-f", "csv") == .usage)
+    for (words, problem) in [
+      (["display_latncy", "-f", "json"], "Did you mean 'display_latency'?"),
+      (["nosuchthing", "-f", "csv"], "no metric or setting has 'nosuchthing'"),
+      (["policy", "nosuch", "-f", "csv"], "unknown policy 'nosuch'"),
+      (["latency", "-f", "json"], "only metrics, settings and policies are described as json and csv"),
+    ] {
+      let console = RecordingConsole()
+      #expect(console.run(["describe"] + words) == .usage && console.errors.contains(problem), "\(console.errors)")
+    }
   }
 
   /// A row of the table for each, in the catalog's order.

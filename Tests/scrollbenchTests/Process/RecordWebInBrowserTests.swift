@@ -232,6 +232,26 @@ struct RecordWebInBrowserTests {
     #expect(rows.map(String.init) == ["before,200"] + expected + ["after,14700"])
   }
 
+  /// A list that is too long to measure must not count as one that ends where measuring ended.
+  @Test func `a page with more items than can be recorded says so`() async throws {
+    let items = String(repeating: "<p>Item</p>", count: 20_001)
+    let style = "<style>body, p { margin: 0; height: 20px }</style>"
+    let path = try folder.write("<!doctype html><meta charset=\"utf-8\">\(style)<main>\(items)</main>", to: "page.html")
+    let ending = try await Browser.withTab { tab in
+      let process = try WebRecorderProcess(["-o", folder.path("feed.csv"), "--items-output", folder.path("items.csv")])
+      defer { process.send(SIGTERM) }
+      let script = try await script(process, isBookmark: false, tab)
+      try await tab.open(path)
+      try await tab.run(script)
+      try await tab.turnWheel(x: 200, y: 250, down: 900)
+      try await tab.wait(
+        until: "document.documentElement.lastElementChild.textContent.includes('at most 20000 elements, found 20001')")
+      return try process.ending()
+    }
+    #expect(ending.errors.contains("note: refused what a page sent: "))
+    #expect(try !folder.names.contains("items.csv"))
+  }
+
   @Test func `a page whose policy forbids sending says so`() async throws {
     let policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"connect-src 'none'\">"
     let path = try folder.write(policy + RecordedPage.all[0].html, to: "page.html")

@@ -46,7 +46,7 @@ import Testing
     process.send(signal)
     let ending = try process.ending()
     #expect(ending.exitCode == 0)
-    #expect(ending.errors.contains("note: no items were found.\n"))
+    #expect(ending.errors.contains("note: no items were found, so no file of them was written.\n"))
     #expect(try rows(folder.read("feed.csv")).count == 9)
     #expect(try folder.read("feed.csv").contains("\n#name thumb\n"))
     #expect(try folder.names == ["feed.csv"])
@@ -81,7 +81,20 @@ import Testing
     try process.post(WebRecorderProcess.message(20..<30, #", "total": 30"#))
     let ending = try process.ending()
     #expect(ending.exitCode == 0)
+    #expect(ending.errors.contains("note: the end is missing: of 30 samples, 21 did not arrive in time.\n"))
     #expect(try rows(folder.read("feed.csv")).count == 9)
+  }
+
+  @Test func `what a page did send is told if it gives no recording`() throws {
+    let still = try record("--idle-seconds", "1")
+    #expect(try still.post(WebRecorderProcess.message(0..<1, #", "total": 1"#)).status == 200)
+    let ending = try still.ending()
+    #expect(ending.exitCode == 65 && ending.errors.contains("nothing has scrolled"))
+    let refused = try record("--idle-seconds", "1")
+    #expect(try refused.post("{").status == 400)
+    let refusal = try refused.ending()
+    #expect(refusal.exitCode == 69 && refusal.errors.contains("no page sent anything that can be recorded within 1 s"))
+    #expect(try folder.names == [])
   }
 
   @Test func `a page that does not scroll gives no recording`() throws {

@@ -43,17 +43,18 @@ enum RecordWebCommand {
     let output = try TraceFiles.openOutput(arguments)
     let items = try arguments[itemsOutput].map { path throws(Failure) in try Output(path: path) }
     let interruption = Interruption()
-    guard let recording = try recording(within: arguments[idleLimit], interruption, console) else {
+    let (recorder, wasRefused) = try recorder(after: arguments[idleLimit], interruption, console)
+    guard let recording = recorder.recording else {
       if let exitCode = interruption.exitCode { return exitCode }
+      if recorder.messageCount > 0 { throw nothingScrolled }
       throw Failure(
         .commandFailed,
         Diagnostic(
-          message: "no page sent anything within \(arguments[idleLimit].shortestText) s",
+          message: "no page sent anything \(wasRefused ? "that can be recorded " : "")within "
+            + "\(arguments[idleLimit].shortestText) s",
           remedy: "Open the address, and use the bookmark or the script on the page to record."))
     }
-    guard let movement = recording.movements.first else {
-      throw Failure(.malformedData, Diagnostic(message: "nothing has scrolled", remedy: "Scroll the page, then stop."))
-    }
+    guard let movement = recording.movements.first else { throw nothingScrolled }
     let table = ItemTable(of: recording, movement)
     let summary = WebRecordingSummary(recording, movement, table)
     let trace = recording.trace(of: movement, name: arguments[name])
@@ -76,10 +77,15 @@ enum RecordWebCommand {
     path == "-" ? nil : FileSystem.path(to: path, besideFileAt: recording) ?? FileSystem.absolutePath(of: path)
   }
 
-  /// Serves the page of instructions until there is a recording; nil if no page sent anything.
-  private static func recording(
-    within idleSeconds: Double, _ interruption: Interruption, _ console: Console
-  ) throws(Failure) -> WebRecording? {
+  private static let nothingScrolled = Failure(
+    .malformedData, Diagnostic(message: "nothing has scrolled", remedy: "Scroll the page, then stop."))
+
+  /// Serves the page of instructions until there is a recording, or for too long without a message.
+  ///
+  /// - Returns: The recorder with what it recorded, and whether it refused a message.
+  private static func recorder(
+    after idleSeconds: Double, _ interruption: Interruption, _ console: Console
+  ) throws(Failure) -> (recorder: WebRecorder, wasRefused: Bool) {
     let server = try LoopbackServer()
     var recorder = WebRecorder(port: server.port)
     var progress = RecordingProgress(isShown: StandardStreams.isErrorTerminal, console: console)
@@ -97,7 +103,7 @@ enum RecordWebCommand {
     if let recording = recorder.recording, !recording.hasEnd, !isInterrupted() {
       console.warn("note: \(recording.titleInWords) did not scroll for \(idleSeconds.shortestText) s.\n")
     }
-    return recorder.recording
+    return (recorder, progress.hasRefusals)
   }
 }
 
@@ -109,6 +115,8 @@ private struct RecordingProgress {
   private var last = ContinuousClock.now
   private var title: String?
   private var refusals: Set<String> = []
+
+  var hasRefusals: Bool { !refusals.isEmpty }
 
   /// The maximum number of refusals shown. Senders learn of theirs from the responses.
   private static let refusalLimit = 5
