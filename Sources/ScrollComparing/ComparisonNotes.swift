@@ -13,6 +13,11 @@ struct ComparisonNotes {
 
   var texts: [String] { versions + inputs + draws + units + idleSettings + stages + heldRests }
 
+  /// True if nothing but settings tells the two results apart: neither version, recording, items and networks, nor random numbers.
+  var differInSettingsAlone: Bool { versions.isEmpty && inputs.isEmpty && haveSameSeed }
+
+  private var haveSameSeed: Bool { a.settings["seed"] == b.settings["seed"] }
+
   private var versions: [String] {
     guard a.version != b.version else { return [] }
     return [
@@ -55,7 +60,7 @@ struct ComparisonNotes {
         of them, but only those that both have are searched for the first difference.
         """)
     }
-    guard a.settings["seed"] != b.settings["seed"] else { return texts }
+    if haveSameSeed { return texts }
     return texts + [
       "The seeds differ, so items, latencies and failures differ too: some differences may be due to chance."
     ]

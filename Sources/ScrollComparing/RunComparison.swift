@@ -29,6 +29,8 @@ package struct RunComparison: Sendable {
   package let classChanges: [ClassChange]
   /// The timelines of the first replication that differs; nil if there is none, or it is unknown.
   package let timelines: (a: RunTimeline, b: RunTimeline)?
+  /// True if nothing but settings tells the sides apart: neither version, recording, items and networks, nor random numbers.
+  package let differsInSettingsAlone: Bool
   /// Notes that the reader should know before trusting a number.
   package let notes: [String]
   /// The uncertainty about which side has less waiting, over several worlds; nil unless requested.
@@ -45,7 +47,8 @@ package struct RunComparison: Sendable {
     let isSame = isComparable && Self.firstDifference(a, b) == nil
     self.firstDifference = firstDifference ?? (isSame ? .sameDigests : .unknown)
     (self.classChanges, self.timelines) = (classChanges, timelines)
-    notes = ComparisonNotes(a, b).texts
+    let notes = ComparisonNotes(a, b)
+    (differsInSettingsAlone, self.notes) = (notes.differInSettingsAlone, notes.texts)
   }
 
   /// Runs the sides that are scenarios, and compares both.

@@ -26,6 +26,9 @@ package struct Appearance: Hashable, Sendable {
   /// The time until `waitEnd`, without the time that the app was in the background.
   package internal(set) var wait: SimulatedTime
 
+  /// True if the run ended with the item on screen and not drawn, so that it would have waited longer.
+  package internal(set) var isCutShort = false
+
   /// True if the item was on screen in the very first frame: no preloading could have prepared it.
   package var isCompulsory: Bool { began == .zero }
   /// True if the item was not drawn in the frame in which it came on screen.
@@ -79,6 +82,9 @@ struct Appearances {
         appearances[appearances.count - 1].drawn = time
       }
       wasOnScreen = isOnScreen
+    }
+    if wasOnScreen, appearances[appearances.count - 1].drawn == nil {
+      appearances[appearances.count - 1].isCutShort = true
     }
     for place in appearances.indices {
       appearances[place].wait = record.background.foregroundTime(

@@ -123,6 +123,11 @@ package struct Chain: Hashable, Sendable {
   /// The start of the first attempt; nil if there was none.
   package var requested: SimulatedTime? { attempts.first?.began }
 
+  /// The time since which only the display range was missing: the data had arrived, and contents drawn from it before were lost.
+  package var missedDisplayRangeSince: SimulatedTime? {
+    loaded.map { loaded in lostContents.map { max(loaded, $0.time) } ?? loaded }
+  }
+
   /// True if there was no data to load, so that nothing was requested.
   package var needsNoRequest: Bool { loaded != nil && attempts.isEmpty }
 

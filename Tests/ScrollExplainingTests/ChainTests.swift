@@ -101,6 +101,7 @@ struct ChainTests {
     #expect(miss.delay.link == .displayRange && miss.circumstance == .noPreloading)
     let again = try #require(repeats(["policy.kind=preheat", "loading.latency=50"])[5])
     #expect(again.chain.lostContents != nil)
+    #expect(miss.chain.missedDisplayRangeSince == miss.chain.loaded)
     #expect(again.delay.link == .displayRange && again.circumstance == .dropped)
   }
 

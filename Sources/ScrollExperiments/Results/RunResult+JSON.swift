@@ -80,7 +80,7 @@ extension RunResult {
 
 extension FeedVerdict {
   /// The grade, with the value and grade of each aspect.
-  var json: JSONNode {
+  package var json: JSONNode {
     [
       "grade": JSONNode(grade.rawValue),
       "aspects": .object(

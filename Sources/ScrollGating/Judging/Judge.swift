@@ -64,7 +64,8 @@ struct Judge {
   ) -> Verdict {
     let limit = limits.limit(of: aspect).largest(grade)
     let condition = Condition.compares(.atMost, .number(limit))
-    let bound = "\(Comparison.atMost.rawValue) \(limit.plain)"
+    let unit = aspect.unit == .ratio ? "" : aspect.unit.rawValue
+    let bound = "\(Comparison.atMost.rawValue) \(limit.plain)\(unit)"
     return verdict(by: threshold, aspect.metric, condition, bound, on: part)
   }
 

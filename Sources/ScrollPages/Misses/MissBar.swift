@@ -54,7 +54,8 @@ struct MissBar {
         parts.append((.transfer, began, end))
         parts += chain.attempts.map { (.answer, $0.began, $0.answered ?? end) }
       } else {
-        parts.append((Self.part(of: link), began, end))
+        let start = link == .displayRange ? chain.missedDisplayRangeSince ?? began : began
+        parts.append((Self.part(of: link), max(began, start), end))
       }
       if chain.end(of: link) == nil { break }
       began = end

@@ -103,10 +103,11 @@ struct RunSummary {
     let limits = run.result.verdictLimits
     let rows = verdict.judgments.map { judgment -> [Markup] in
       let (aspect, limit) = (judgment.aspect, limits.limit(of: judgment.aspect))
-      let values = [judgment.value, limit.good, limit.fair].map { format.text(ofValue: $0, aspect.unit) }
+      let limits = [limit.good, limit.fair].map { format.text(ofValue: $0, aspect.unit) }
       return [
-        .text(aspect.title), .text(values[0]), .text(FeedVerdictWords.title(of: judgment.grade)), .text(values[1]),
-        .text(values[2]), .element("code", [.text("verdict.\(aspect.rawValue)")]),
+        .text(aspect.title), .text(run.facts.text(aspect.metric.name)),
+        .text(FeedVerdictWords.title(of: judgment.grade)), .text(limits[0]), .text(limits[1]),
+        .element("code", [.text("verdict.\(aspect.rawValue)")]),
       ]
     }
     let table = Table(

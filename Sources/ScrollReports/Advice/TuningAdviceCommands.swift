@@ -40,7 +40,7 @@ package struct TuningAdviceCommands {
     if !advice.unconfirmed.isEmpty, advice.isRepeatable {
       let runs = "\(VerdictSpread.runCount)"
       let words = ["tune"] + advice.paths + weights + advice.outcomes.budgets.options + ["--replications", runs]
-      steps.append((words, "tunes the mean of \(runs) runs"))
+      steps.append((words, "what is best for the mean of \(runs) runs"))
     }
     if let saving = advice.saving {
       let settings = (heaviestNetwork + saving.arguments).overrideOptions

@@ -14,7 +14,7 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
     let commands = TuningAdviceCommands(words, overrides: overrides)
     var blocks = advice.subjects.map(verdict)
     if let nothing = words.nothing {
-      blocks.append(nothing)
+      blocks.append(nothing.markdownText)
     } else {
       blocks += table(words.comparison.table) + advice.averageHeading + table(words.gains.table)
     }
@@ -64,6 +64,6 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
   private func table(_ table: TextTable) -> [String] {
     if table.rows.isEmpty { return [] }
     let rows = table.rows.map { $0.map(\.markdownText) }
-    return [Markdown.table(table.header, rows) { $0 < table.textColumns }] + table.notes
+    return [Markdown.table(table.header, rows) { $0 < table.textColumns }] + table.notes.map(\.markdownText)
   }
 }

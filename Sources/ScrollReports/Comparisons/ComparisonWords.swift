@@ -111,7 +111,10 @@ package struct ComparisonWords {
     let count = "Equal metrics: \(comparison.equal.count). "
     let bases = Set(comparison.metrics.map(\.basis))
     if bases == [.exact] {
-      return count + "One run each, with the same random numbers: every difference comes from the settings."
+      return count
+        + (comparison.differsInSettingsAlone
+          ? "One run each, with the same random numbers: every difference comes from the settings."
+          : "One run each, which differ in more than settings.")
     }
     let seeds = comparison.a.settings["seed"] == comparison.b.settings["seed"]
     return count

@@ -97,7 +97,8 @@ extension Link {
       case .failedAttempts: "Requests failed."
       case .longLatency: "Requests were answered later than usual."
       case .slowTransfer: "Data took longer to transfer than usual."
-      case .unanswered: "Data was requested in time, but had not arrived when the items left the screen."
+      case .unanswered:
+        "Data was requested in time, but had not arrived when the items left the screen or the run ended."
       default: "Data came too late."
       }
     case .drawing: "Items were drawn too late."
@@ -108,7 +109,7 @@ extension Link {
     _ circumstance: Circumstance, verb: String, lost: String, regained: String
   ) -> String {
     switch circumstance {
-    case .notAskedFor: "Items were not requested before they left the screen."
+    case .notAskedFor: "Items were not requested while they were on screen."
     case .noPreloading: "Items were \(verb) only when they showed: with this policy nothing is \(verb) ahead."
     case .dropped: "Items lost their \(lost) before they showed, and got \(regained) back too late."
     case .withoutDrag:

@@ -22,9 +22,13 @@ package struct ChainText {
 
   /// The wait and its end: `a placeholder for 58.3 ms from 1,620 ms on`.
   package var wait: String {
-    let end = appearance.drawn == nil ? ", and not drawn while on screen" : ""
-    return "a placeholder for \(Self.text(appearance.wait)) from \(Self.text(appearance.began)) on\(end)"
+    let end = appearance.isCutShort ? " until the run ended" : " on, and not drawn while on screen"
+    return "a placeholder for \(Self.text(appearance.wait)) from \(Self.text(appearance.began))"
+      + (appearance.drawn == nil ? end : " on")
   }
+
+  /// The wait, of which the end of the run may have cut a part.
+  var waitTime: String { (appearance.isCutShort ? "at least " : "") + Self.text(appearance.wait) }
 
   /// The delay of the late link.
   var delay: String { (miss.delay.isLowerBound ? "at least " : "") + Self.text(miss.delay.time) }
@@ -67,7 +71,8 @@ package struct ChainText {
     case .preloadRange: askingText
     case .requestQueue: chain.requested.flatMap(queueText)
     case .fetch: fetchText
-    case .displayRange: span(from: chain.loaded, to: chain.displayable).map { "not in the display range for \($0)" }
+    case .displayRange:
+      span(from: chain.missedDisplayRangeSince, to: chain.displayable).map { "not in the display range for \($0)" }
     case .displayQueue: span(from: chain.displayable, to: chain.drawing).map { "waited \($0) for a display slot" }
     case .drawing:
       span(from: chain.drawing, to: chain.displayed).map {
@@ -122,7 +127,9 @@ package struct ChainText {
 
   private var fetchText: String? {
     if chain.preloaded == nil || chain.needsNoRequest { return nil }
-    guard let fetch = chain.fetch else { return "its data never arrived\(failures)" }
+    guard let fetch = chain.fetch else {
+      return "its data \(appearance.isCutShort ? "had not arrived by then" : "never arrived")\(failures)"
+    }
     let attempts = fetch.failedAttempts > 0 ? "\(fetch.failedAttempts + 1) attempts, " : ""
     let time = Self.text(fetch.latency + fetch.rest)
     return "fetched in \(time) (\(attempts)latency \(Self.text(fetch.latency)), rest \(Self.text(fetch.rest)))"

@@ -15,7 +15,8 @@ package struct ExplanationJSONReport: ExplanationReport {
   package func text(of explanation: Explanation) -> String {
     var document: JSONNode = [
       "scenario": JSONNode(explanation.scenario.name),
-      "inputs": JSONNode(.array(explanation.inputs.map(\.json))),
+      "inputs": JSONNode(.array(explanation.inputs.map(\.json))), "verdict": explanation.verdict.json,
+      "change": explanation.bestChange.map(json) ?? .null,
       "appearances": JSONNode(explanation.appearances.count), "wait_ms": json(explanation.wait),
       "batch_wait_ms": JSONNode(explanation.stall),
       "verdicts_in_runs": explanation.spread.map { FeedVerdict.tally($0.grades) } ?? .null,
@@ -31,6 +32,15 @@ package struct ExplanationJSONReport: ExplanationReport {
     }
     if let cut = explanation.noteOnCut { document = document.adding([JSONMember("note_on_cut", JSONNode(cut))]) }
     return document.versioned(Explanation.schemaVersion).formatted()
+  }
+
+  /// Returns the change to try first, and the run with it.
+  private func json(_ change: BestChange) -> JSONNode {
+    let outcome = [
+      JSONMember("verdict", change.verdict.json), JSONMember("misses_left", JSONNode(change.changed.misses)),
+      JSONMember("bytes_added", JSONNode(change.changed.bytes - change.present.bytes)),
+    ]
+    return JSONNode(.object(members(change.advice) + outcome))
   }
 
   /// Returns the uncertainty of the change to try first; nil if it was not tried in other worlds.
@@ -108,6 +118,7 @@ package struct ExplanationJSONReport: ExplanationReport {
       JSONMember("appearance", JSONNode(appearance.identity.number)),
       JSONMember("visible_ms", json(appearance.began)), JSONMember("drawn_ms", json(appearance.drawn)),
       JSONMember("ended_ms", json(appearance.ended)), JSONMember("wait_ms", json(appearance.wait)),
+      JSONMember("cut_short", JSONNode(appearance.isCutShort)),
     ]
   }
 

@@ -39,14 +39,15 @@ package struct ExplanationMarkdownReport: ExplanationReport {
 }
 
 /// An explanation as CSV: one row per miss, in order of time. Times are in milliseconds from the start of the run, and
-/// empty if something did not happen.
+/// empty if something did not happen. `at_least` is true if `late_by_ms` is a lower bound, `cut_short` if the run ended during the
+/// wait.
 package struct ExplanationCSVReport: ExplanationReport {
   package init() {}
 
   private static let header = [
     "scenario", "item", "appearance", "container", "visible_ms", "drawn_ms", "ended_ms", "wait_ms", "late_link",
     "late_by_ms", "circumstance", "inserted_ms", "preloaded_ms", "requested_ms", "loaded_ms", "displayable_ms",
-    "drawing_ms", "displayed_ms", "helps",
+    "drawing_ms", "displayed_ms", "helps", "at_least", "cut_short",
   ]
 
   package func text(of explanation: Explanation) -> String {
@@ -63,7 +64,7 @@ package struct ExplanationCSVReport: ExplanationReport {
         chain.inserted, chain.preloaded, chain.requested, chain.loaded, chain.displayable, chain.drawing,
         chain.displayed,
       ].map(cell)
-      + [miss.advice?.briefWords ?? ""]
+      + [miss.advice?.briefWords ?? "", "\(miss.delay.isLowerBound)", "\(appearance.isCutShort)"]
   }
 
   private func cell(_ time: SimulatedTime?) -> String { CSV.cell(time?.milliseconds) }

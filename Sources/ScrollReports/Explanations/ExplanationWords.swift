@@ -88,7 +88,8 @@ package struct ExplanationWords {
 
   /// The waiting that changes save: `508.3 ms of waiting for items and 1,733.3 ms for batches`.
   private var waiting: String {
-    let items = "\(ChainText.text(explanation.wait)) of waiting"
+    let isCut = explanation.misses.contains(where: \.appearance.isCutShort)
+    let items = "\(isCut ? "at least " : "")\(ChainText.text(explanation.wait)) of waiting"
     return stall.map { "\(items) for items and \($0) for batches" } ?? items
   }
 
@@ -221,7 +222,7 @@ package struct ExplanationWords {
     return misses.prefix(top).map(\.element).map { miss in
       let text = ChainText(miss: miss)
       return [
-        text.name, ChainText.text(miss.appearance.began), ChainText.text(miss.appearance.wait), text.delay,
+        text.name, ChainText.text(miss.appearance.began), text.waitTime, text.delay,
         miss.advice?.briefWords ?? "nothing found",
       ]
     }

@@ -96,7 +96,7 @@ private struct TimeBar {
     case .preloadRange: return bar(from: chain.preloaded, to: chain.preloaded)
     case .requestQueue: return bar(from: chain.preloaded, to: chain.requested)
     case .fetch: return bar(from: chain.requested, to: chain.loaded)
-    case .displayRange: return bar(from: chain.loaded, to: chain.displayable)
+    case .displayRange: return bar(from: chain.missedDisplayRangeSince, to: chain.displayable)
     case .displayQueue: return bar(from: chain.displayable, to: chain.drawing)
     case .drawing: return bar(from: chain.drawing, to: chain.displayed)
     }

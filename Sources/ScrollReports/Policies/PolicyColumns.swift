@@ -33,7 +33,8 @@ package struct PolicyColumns {
     func metric(_ title: (String, String), _ name: String, in tables: Set<Table>) -> Column {
       Column(title: title, tables: tables) { result, table in
         let (estimate, unit) = (result[name], MetricCatalog.unit(of: name))
-        return table == .brief ? format.text(ofValue: estimate?.mean, unit) : format.text(of: estimate, unit)
+        let bound = RunFacts(result, usesUnicode: format.usesUnicode).isLowerBound(name) ? "at least " : ""
+        return bound + (table == .brief ? format.text(ofValue: estimate?.mean, unit) : format.text(of: estimate, unit))
       }
     }
     let troubles = [(("", "stalled"), "end_stall.time"), (("", "hitches"), "hitch_time_ratio")].filter { trouble in

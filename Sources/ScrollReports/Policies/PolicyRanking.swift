@@ -42,8 +42,10 @@ package struct PolicyRanking {
   /// The summary with the sentence about chance.
   var told: String { [summary, chance ?? ""].filter { !$0.isEmpty }.joined(separator: " ") }
 
-  /// True if one policy has a shorter blank time than others, and none is as good but for chance.
-  package var hasClearBest: Bool { shortest.map { notToldApart(from: $0) == nil } ?? false }
+  /// True if one policy has a shorter blank time than others, and none is as good, or is as good but for chance.
+  package var hasClearBest: Bool {
+    shortest.map { tied(with: $0).count == 1 && notToldApart(from: $0) == nil } ?? false
+  }
 
   /// The results of the policies that an app can use.
   private var usable: [RunResult] { results.filter(\.isOfUsablePolicy) }
@@ -54,6 +56,9 @@ package struct PolicyRanking {
     return usable.contains { Self.blank($0) > Self.blank(best) } ? best : nil
   }
 
+  /// The results with the same blank time as one of them, which is among them.
+  private func tied(with best: RunResult) -> [RunResult] { usable.filter { Self.blank($0) == Self.blank(best) } }
+
   private static func blank(_ result: RunResult) -> Double { result[blankTime]?.mean ?? 0 }
 
   /// The sentence on the policy with the shortest blank time; empty if all times are equal.
@@ -62,16 +67,20 @@ package struct PolicyRanking {
     let hasBound = results.contains { $0.scenario.policyKind == .clairvoyant }
     let beginning = hasBound ? "Of the policies that an app can use, the" : "The"
     if let close = notToldApart(from: best) { return beginning + close }
-    let name = best.comparedPolicy.name
+    let (name, tied) = (best.comparedPolicy.name, tied(with: best))
+    let names = tied.map(\.comparedPolicy.name).listed()
     let others = format.text(ofValue: usable.map(Self.blank).max(), .milliseconds)
     let time =
       Self.blank(best) == 0
-      ? "Once the first screen is drawn, \(name) has no blank time; others have up to \(others)."
-      : "\(beginning) blank time is shortest with \(name): "
+      ? "Once the first screen is drawn, \(names) \(tied.count == 1 ? "has" : "have") no blank time; others have up to "
+        + "\(others)."
+      : "\(beginning) blank time is shortest with \(names): "
         + "\(format.text(ofValue: Self.blank(best), .milliseconds)), and up to \(others) with others."
     let placeholders = format.placeholders(best["display_hit_rate.misses"]?.mean, of: best["items_shown"]?.mean)
-    return "\(time) With \(name), \(placeholders); it fetches "
-      + "\(RunFacts(best, usesUnicode: format.usesUnicode).text("bytes_fetched"))."
+    let bytes = RunFacts(best, usesUnicode: format.usesUnicode).text("bytes_fetched")
+    return tied.count == 1
+      ? "\(time) With \(name), \(placeholders); it fetches \(bytes)."
+      : "\(time) Of these, \(name) fetches least, \(bytes); with it, \(placeholders)."
   }
 
   /// Returns a sentence, after its first word, about the policies whose blank times differ from the shortest by no more than

@@ -88,15 +88,18 @@ package struct RunTableReport: RunReport {
     let ends = [0, histogram.counts.count].map { histogram.start(of: $0).grouped(decimals: 3) }
     let end = "| \(ends[0]) to \(ends[1]) ms, \(waits.count) waited"
     let counts = histogram.counts.map { $0 == 0 ? nil : Double($0) }
-    return lines + [line("  how long", counts, end: end, columns)]
+    return lines + [line("  how long", counts, areCounts: true, end: end, columns)]
   }
 
   /// The minimum number of waits for a histogram; with fewer, percentiles suffice.
   private static let minimumWaitCount = 10
   private static let binCount = 20
 
-  private func line(_ label: String, _ series: [Double?], end: String, _ columns: Columns) -> String {
+  private func line(
+    _ label: String, _ series: [Double?], areCounts: Bool = false, end: String, _ columns: Columns
+  ) -> String {
     let room = style.width - columns.line("", end).count
-    return columns.line(label, Sparkline(style: style).text(of: series, width: room) + style.dim(end))
+    let bars = Sparkline(style: style).text(of: series, width: room, areCounts: areCounts)
+    return columns.line(label, bars + style.dim(end))
   }
 }

@@ -6,12 +6,14 @@ struct Sparkline {
   ///
   /// - Parameters:
   ///   - series: The values; nil for none.
-  ///   - width: The maximum number of characters. If there are more values, equal groups of neighbors share a bar, which shows
-  ///     the largest.
-  func text(of series: [Double?], width: Int) -> String {
-    let share = (1...series.count).first { series.count % $0 == 0 && series.count / $0 <= width } ?? series.count
-    let values = stride(from: 0, to: series.count, by: share).map { start in
-      series[start..<start + share].compactMap(\.self).max()
+  ///   - width: The maximum number of characters, at least one. If there are more values, groups of neighbors share a bar; the last
+  ///     group may be smaller.
+  ///   - areCounts: True if a bar shows the sum of its group, false for the largest value.
+  func text(of series: [Double?], width: Int, areCounts: Bool = false) -> String {
+    let share = max(1, (series.count + max(1, width) - 1) / max(1, width))
+    let values = stride(from: 0, to: series.count, by: share).map { start -> Double? in
+      let group = series[start..<min(start + share, series.count)].compactMap(\.self)
+      return areCounts && !group.isEmpty ? group.reduce(0, +) : group.max()
     }
     let bars = style.usesUnicode ? Array("▁▂▃▄▅▆▇█") : Array("_.:-=+*#")
     let largest = values.compactMap(\.self).max() ?? 0

@@ -125,6 +125,8 @@ package struct FeedVerdictWords {
   /// only: other items may have waited less.
   private func duration(of misses: Double) -> String {
     guard let longestWait else { return "" }
+    // Nobody waits in the background.
+    if longestWait == 0 { return " while the app was in the background" }
     let time = format.text(ofValue: longestWait, .milliseconds)
     let isOneWait = misses == 1 && replications == 1
     let words = waitsEndWithRun ? "\(isOneWait ? "" : "the longest ")for at least \(time)" : "for up to \(time)"

@@ -26,11 +26,14 @@ package struct RunFacts {
   /// Returns the value of a metric; nil if there was nothing to measure.
   private let metric: (String) -> Double?
   private let format: MetricFormat
+  /// The longest wait in any replication; nil if only the mean over several is known.
+  private let longestWait: Double?
   /// True if the costs of the main thread are not known to be those of an app.
   private let assumesCosts: Bool
 
   package init(_ result: RunResult, usesUnicode: Bool = true) {
     metric = { result[$0]?.mean }
+    longestWait = result.replications.compactMap { $0.metrics["display_latency.max"] }.max()
     assumesCosts = result.scenario.assumesMainThreadCosts
     format = MetricFormat(usesUnicode: usesUnicode)
   }
@@ -38,6 +41,7 @@ package struct RunFacts {
   /// Creates the facts of a result that may come from a file.
   package init(_ result: ComparedResult, usesUnicode: Bool = true) {
     metric = { result[$0] }
+    longestWait = result.outcomeDigests.count > 1 ? nil : result["display_latency.max"]
     assumesCosts = false
     format = MetricFormat(usesUnicode: usesUnicode)
   }
@@ -70,9 +74,13 @@ package struct RunFacts {
   /// Returns a metric with its unit; a dash if there is none. The 95th percentile of the waits is `at least` that if the end of
   /// the run cuts more than the longest twentieth of them short.
   package func text(_ name: String) -> String {
+    (isLowerBound(name) ? "at least " : "") + format.text(ofValue: metric(name), MetricCatalog.unit(of: name))
+  }
+
+  /// Returns true if the end of the run cuts waits short that decide a metric.
+  func isLowerBound(_ name: String) -> Bool {
     let cutCount = metric("display_latency.unfinished") ?? 0
-    let isCut = name == "display_latency.p95" && cutCount > 0.05 * (metric("items_shown") ?? 0)
-    return (isCut ? "at least " : "") + format.text(ofValue: metric(name), MetricCatalog.unit(of: name))
+    return name == "display_latency.p95" && cutCount > 0.05 * (metric("items_shown") ?? 0)
   }
 
   private var placeholderNotes: String {
@@ -93,7 +101,9 @@ package struct RunFacts {
 
   private var waitNotes: String {
     let isCut = (metric("display_latency.unfinished") ?? 0) > 0
-    return "p50 \(text("display_latency.p50")), longest \(isCut ? "at least " : "")\(text("display_latency.max"))"
+    let longest =
+      longestWait.map { format.text(ofValue: $0, .milliseconds) } ?? "\(text("display_latency.max")) on average"
+    return "p50 \(text("display_latency.p50")), longest \(isCut ? "at least " : "")\(longest)"
   }
 
   private var blankNotes: String {

@@ -40,7 +40,7 @@ struct ThresholdVerdictTests {
     let verdicts = gate.thresholdVerdicts
     #expect(verdicts.map(\.outcome) == [.passed, .failed, .warned])
     #expect(verdicts.map(\.metric) == Array(repeating: "display_latency.p95", count: 3))
-    #expect(verdicts.map(\.bound) == ["<= 100000", "<= 1", "<= 1"])
+    #expect(verdicts.map(\.bound) == ["<= 100000ms", "<= 1ms", "<= 1ms"])
     #expect(verdicts.map(\.value) == Array(repeating: wait, count: 3) && verdicts[1].excess == wait - 1)
     let bad = try folder.gate(thresholds, set: limits + ["verdict.display_latency.fair=2"])
     #expect(bad.thresholdVerdicts.map(\.fails) == [true, true, false])

@@ -22,5 +22,11 @@ struct SparklineTests {
     #expect(bars.text(of: series, width: 5) == "█ ▅")
     #expect(bars.text(of: series, width: 2) == "█▅")
     #expect(bars.text(of: series, width: 1) == "█")
+    #expect(bars.text(of: series, width: -3) == "█")
+    #expect(bars.text(of: [1, 2, 3, 4, 5, 6, 7], width: 4) == "▃▅▇█", "the last bar has one value")
+  }
+
+  @Test func `counts that share a bar are added`() {
+    #expect(bars.text(of: [4, nil, 3, 4, nil, nil], width: 3, areCounts: true) == "▅█ ")
   }
 }

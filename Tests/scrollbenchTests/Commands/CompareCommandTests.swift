@@ -30,6 +30,19 @@ import Testing
     #expect(!console.output.contains("First difference"))
   }
 
+  @Test func `differences come from the settings only if nothing else differs`() {
+    let (flashing, words) = (ShippedScenarios.path("flashing-feed.json"), "every difference comes from the")
+    for (others, isSettings) in [
+      (["--b", "preload.leading=4"], true), (["--b", "seed=2"], false),
+      ([ShippedScenarios.path("waterfall-board.json")], false),
+    ] {
+      let console = RecordingConsole()
+      #expect(console.run(["compare", flashing] + others) == .success)
+      #expect(console.output.contains(words) == isSettings, "\(console.output)")
+      #expect(console.output.contains("which differ in more than settings") != isSettings)
+    }
+  }
+
   @Test func `a comparison page draws both runs`() {
     #expect(console.run("compare", flashing, "--b", "minimum.preload.leading=6", "-f", "html") == .success)
     #expect(console.output.hasPrefix("<!DOCTYPE html>"))

@@ -44,6 +44,41 @@ import Testing
     #expect(console.output.contains("\n  1 placeholder, < 1 % of the waiting."), "\(console.output)")
   }
 
+  @Test func `waits that the end of the run cuts short are lower bounds in every format`() throws {
+    let fcc = scenario("fcc-feed")
+    #expect(console.run("explain", fcc) == .success)
+    let text = console.output.replacing("\n  ", with: " ")
+    for words in [
+      "; at least 8,533.3 ms of waiting in total;",
+      " a placeholder for 1,908.3 ms from 4,658.3 ms until the run ended: ",
+      "; its data had not arrived by then.", "  at least 1,908.3 ms  ",
+    ] {
+      #expect(text.contains(words), "\(words) in \(console.output)")
+    }
+    let (csv, json) = (RecordingConsole(), RecordingConsole())
+    #expect(csv.run("explain", fcc, "-f", "csv") == .success && json.run("explain", fcc, "-f", "json") == .success)
+    let rows = csv.output.split(separator: "\n")
+    #expect(rows[0].hasSuffix(",helps,at_least,cut_short") && rows.count { $0.hasSuffix(",true") } == 3)
+    let root = try JSONDocument(path: nil, bytes: Array(json.output.utf8)).root
+    #expect(root["misses"]?.elements?.count { $0["cut_short"] == true } == 3)
+    #expect(root["verdict"]?["grade"] == "bad" && root["change"] == .null)
+  }
+
+  @Test func `an item that comes back without its contents was out of the display range since it lost them`() {
+    #expect(console.run("explain", scenario("reset-under-failures"), "--item", "6") == .success)
+    #expect(console.output.contains("  lost its contents at 1,450 ms, when it left the display range\n"))
+    // It is drawn again 8.3 ms after 2,608.3 ms, and drawing takes 8 ms.
+    #expect(console.output.contains("  not in the display range for 1,158.3 ms\n"), "\(console.output)")
+  }
+
+  @Test func `the change to try first is in the JSON, with its outcome`() throws {
+    #expect(console.run("explain", scenario("interrupted-feed"), "-f", "json") == .success)
+    let change = try #require(try JSONDocument(path: nil, bytes: Array(console.output.utf8)).root["change"])
+    let settings = change["changes"]?.elements?.map { $0["setting"]?.string }
+    #expect(settings == ["policy.tuning.visible_only.display.leading_screenfuls"])
+    #expect(change["verdict"]?["grade"] != nil && change["misses_left"]?.number != nil)
+  }
+
   @Test func `items that came back as placeholders are counted beside the others`() {
     #expect(console.run("explain", scenario("reset-under-failures")) == .success)
     let counts = "\n  12 of 12 items were placeholders, and 29 of 29 that came back; 6,250 ms of waiting in total;"

@@ -175,6 +175,23 @@ import Testing
     }
   }
 
+  @Test func `policies with equal blank times share the first place`() {
+    let words = ["run", ShippedScenarios.path("flashing-feed.json"), "--policy"]
+    let equal = "compose,tanstack-virtual,recyclerview-gap,texture"
+    let (table, page) = (
+      RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400)), RecordingConsole()
+    )
+    #expect(table.run(words + [equal]) == .success)
+    let names = "compose, tanstack-virtual, and recyclerview-gap"
+    let sentence = "The blank time is shortest with \(names): 917 ms, and up to 967 ms"
+    #expect(table.output.contains(sentence), "\(table.output)")
+    #expect(table.output.contains(" with others. Of these, "))
+    #expect(page.run(words + [equal, "-f", "html"]) == .success && !page.output.contains("class=\"best\""))
+    let clear = RecordingConsole()
+    #expect(clear.run(words + ["flatlist,texture", "-f", "html"]) == .success)
+    #expect(clear.output.contains("class=\"best\""))
+  }
+
   @Test func `the summary counts a single item, and a single placeholder, as one`() throws {
     let folder = try TemporaryDirectory()
     // Of two items, the second comes on screen during the run. Its data takes longer than the first screen's time.

@@ -26,11 +26,12 @@ struct Distributions {
     let waits = times.displayWaits.filter { $0 > 0 }
     guard let longest = waits.last else { return nil }
     let total = times.displayWaits.count
+    let isCut = MetricCatalog.measure(timeline.record)["display_latency.unfinished"] ?? 0 > 0
     return HistogramChart(
       id: "\(id)-waits", title: "How long placeholders showed",
       summary: """
         Of \(total) items that came on screen after the first frame, \(total - waits.count) were drawn at once; the others \
-        are shown here. The longest wait was \(longest.grouped(decimals: 1)) ms.
+        are shown here. The longest wait was \(isCut ? "at least " : "")\(longest.grouped(decimals: 1)) ms.
         """,
       histogram: Histogram(waits, about: Self.binCount), label: "wait, ms", colors: (.blank, .blank)
     ).figure
