@@ -1,5 +1,6 @@
 import ScrollExperiments
 import ScrollForesight
+import ScrollJSON
 package import ScrollMetrics
 import ScrollSimulation
 
@@ -9,7 +10,8 @@ import ScrollSimulation
 ///
 /// A change is skipped if it makes anything worse that decides the verdict, or improves none of it and makes something else worse
 /// that is judged; if scrolling stalls for longer, if the verdict is worse, or if it adds a larger share of bytes than the share of
-/// placeholders that it saves. Another policy, which is another library, has to improve more than other changes.
+/// placeholders that it saves. It is also skipped if it makes a range or batches smaller, because one recording cannot show what
+/// that costs in others. Another policy, which is another library, has to improve more than other changes.
 package struct BestChange: Sendable {
   /// The cause that the change addresses.
   package let cause: CauseShare
@@ -104,8 +106,19 @@ extension Advice {
     -> Bool
   {
     let minimumSaving = changesPolicy ? Self.minimumSavingOfPolicy : 0
-    return changed.isWorth(present)
+    return !preparesLess && changed.isWorth(present)
       && changed.verdict(limits).improves(on: present.verdict(limits), byMoreThan: minimumSaving)
+  }
+
+  /// True if the change makes a range or batches smaller.
+  private var preparesLess: Bool {
+    zip(subjects, changes).contains { subject, change in
+      switch subject {
+      case .range, .batchDistance, .batchSize:
+        (change.value.number?.double ?? 0) < (change.present.number?.double ?? 0)
+      case .policy, .policyOption, .slots, .attempts, .cache: false
+      }
+    }
   }
 
   private var changesPolicy: Bool {

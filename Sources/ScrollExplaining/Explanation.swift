@@ -86,7 +86,7 @@ package struct Explanation: Sendable {
     noteOnCut = run.record.noteOnCut
     let isWhole = noteOnCut == nil
     let runs = TunedRuns(experiment)
-    let network = isWhole ? NetworkLimit(experiment, runs, present: load, causes) : nil
+    let network = isWhole ? NetworkLimit(experiment, runs, present: load, causes, triesRanges: strideLimit == nil) : nil
     let outages = experiment.configuration.loading.network.flatMap(Outages.init)
     outageShare = outages?.share(ofWaiting: causes.flatMap(\.misses), run.record.background) ?? 0
     cost = BestChange.Cost(run.record)
@@ -98,12 +98,10 @@ package struct Explanation: Sendable {
       search.advise(LeverCatalog(experiment))
       causes = search.causes
       runCount = search.runCount
-      if spread?.isMostlyGood != true {
-        bestChange = BestChange(causes, present: cost, experiment.scenario.verdict, runs, isCancelled: isCancelled)
-      }
+      bestChange = BestChange(causes, present: cost, experiment.scenario.verdict, runs, isCancelled: isCancelled)
     }
-    (self.runCount, self.bestChange) = (runCount, bestChange)
     self.network = network.flatMap { limit in bestChange.map(limit.costsMore) == false ? nil : limit }
+    (self.runCount, self.bestChange) = (runCount, spread?.isMostlyGood == true ? nil : bestChange)
     verdict = cost.verdict(experiment.scenario.verdict)
     asRecorded = experiment.withReplications(1).outcomeAsRecorded(besides: run.record.holds)
     liesBeforeBeginning = experiment.trace.liesBeforeBeginning

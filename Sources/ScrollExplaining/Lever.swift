@@ -107,8 +107,7 @@ struct Lever: Sendable {
 /// containers share come last. A number has a lever up, then one down; settings that are moved together only have
 /// levers up. The numbers of items in batches are apart: an app gets as many items as its server sends.
 ///
-/// If the containers of a level never scroll back in the recording, it cannot show the value of items that
-/// are kept behind, so their trailing ranges have no levers.
+/// Ranges have levers on the sides whose value the recording shows (`ScrollTrace.Track.sides(in:)`).
 struct LeverCatalog {
   /// Levers of one setting, except those of `batchSizes`.
   private(set) var single: [Lever] = []
@@ -128,9 +127,7 @@ struct LeverCatalog {
     for level in scenario.levels.indices {
       let (container, prefix) = (scenario.levels[level], Scenario.prefix(ofLevel: level))
       let tracks = experiment.trace.tracks(ofLevel: level)
-      let sides: [TuningKey.Side] = tracks.contains(where: \.returns) ? [.leading, .trailing] : [.leading]
-      let resets = tracks.contains { $0.events.contains(where: \.kind.isReset) }
-      addPolicy(container.policy.kind, level: level, sides: sides, resets: resets)
+      addPolicy(container.policy.kind, level: level, tracks)
       if container.batching.configuration.isEnabled { addBatching(prefix) }
     }
     addShared()
@@ -145,9 +142,8 @@ struct LeverCatalog {
   /// - Parameters:
   ///   - kind: The policy.
   ///   - level: The container's level.
-  ///   - sides: The sides of the ranges.
-  ///   - resets: Whether the recording resets cell operations, which Texture does not have.
-  private mutating func addPolicy(_ kind: PolicyKind?, level: Int, sides: [TuningKey.Side], resets: Bool) {
+  ///   - tracks: The recorded movements of the level's containers.
+  private mutating func addPolicy(_ kind: PolicyKind?, level: Int, _ tracks: [ScrollTrace.Track]) {
     let (options, prefix) = (kind?.options ?? [], Scenario.prefix(ofLevel: level))
     for option in options {
       single += levers(
@@ -155,6 +151,8 @@ struct LeverCatalog {
         stride: Int((option.step / option.grain).rounded()), minimum: option.constant.range.lowerBound)
     }
     if kind?.hasRanges == false {
+      // Texture does not have the cell operations that a recording may reset.
+      let resets = tracks.contains { $0.events.contains(where: \.kind.isReset) }
       if options.isEmpty, !resets, kind?.sharesPlatform(with: .texture) == true {
         // Texture takes the place of a policy without settings in an app for iOS.
         single += levers(of: prefix + PolicySettings.kindPath, .policy(level: level), through: ["texture"])
@@ -163,22 +161,24 @@ struct LeverCatalog {
     }
     for mode in [RangeMode.full, .minimum, .visibleOnly] {
       for range in RangeType.allCases {
-        for side in sides {
+        for side in tracks.sides(in: mode) {
           let path = prefix + TuningKey(mode, range, side).path
           single += levers(of: path, .range(mode), step: TuningKey.step, minimum: 0)
         }
       }
     }
     for mode in [RangeMode.full, .minimum] {
-      for side in sides { addJoint(RangeType.allCases.map { TuningKey(mode, $0, side) }, prefix) }
+      for side in tracks.sides(in: mode) { addJoint(RangeType.allCases.map { TuningKey(mode, $0, side) }, prefix) }
     }
     addJoint(
       [RangeMode.full, .minimum].flatMap { mode in RangeType.allCases.map { TuningKey(mode, $0, .leading) } }, prefix)
   }
 
+  /// Adds the levers of batches. A distance of zero would fetch none.
   private mutating func addBatching(_ prefix: String) {
     single += levers(
-      of: prefix + BatchingSettings.leadingPath, .batchDistance, step: BatchingSettings.leadingStep, minimum: 0)
+      of: prefix + BatchingSettings.leadingPath, .batchDistance, step: BatchingSettings.leadingStep,
+      minimum: BatchingSettings.leadingStep)
     batchSizes += levers(of: prefix + "batching.initial_items", .batchSize, step: 1, stride: 5, minimum: 0)
     batchSizes += levers(of: prefix + "batching.batch_items", .batchSize, step: 1, stride: 5, minimum: 1)
   }

@@ -31,7 +31,9 @@ package struct NetworkLimit: Hashable, Sendable {
   ///   - runs: The runs of the experiment with other settings.
   ///   - present: The waiting of all appearances in a run of the experiment.
   ///   - causes: The causes of the waiting.
-  init?(_ experiment: Experiment, _ runs: TunedRuns, present: RunLoad, _ causes: [Cause]) {
+  ///   - triesRanges: Whether to try wider ranges even if the rate alone costs enough, because no change is searched for: if they
+  ///     save about as much, the rate is not what to change.
+  init?(_ experiment: Experiment, _ runs: TunedRuns, present: RunLoad, _ causes: [Cause], triesRanges: Bool) {
     let loading = experiment.configuration.loading
     guard present.wait > .zero, loading.bandwidth != nil || loading.network != nil else { return nil }
     func load(_ tuning: Tuning, isLimited: Bool) -> RunLoad {
@@ -44,8 +46,9 @@ package struct NetworkLimit: Hashable, Sendable {
     func savedShare(_ load: RunLoad) -> Double { 1 - load.wait.seconds / present.wait.seconds }
     var unlimited = load(.unchanged, isLimited: false)
     needsWiderRanges = savedShare(unlimited) < Self.minimumShare
-    if needsWiderRanges, causes.contains(where: { [.preloadRange, .displayRange].contains($0.link) }) {
-      let tunings = WiderRanges(experiment).tunings
+    let lateRanges = causes.contains { [.preloadRange, .displayRange].contains($0.link) }
+    let tunings = lateRanges && needsWiderRanges || triesRanges ? WiderRanges(experiment).tunings : []
+    if lateRanges, needsWiderRanges {
       let isHelped = tunings.contains { tuning in
         let wider = load(tuning, isLimited: true)
         let saved = Double(present.placeholders - wider.placeholders)
@@ -53,8 +56,13 @@ package struct NetworkLimit: Hashable, Sendable {
       }
       if !isHelped, let widest = tunings.last { unlimited = load(widest, isLimited: false) }
     }
-    self.savedShare = savedShare(unlimited)
-    guard self.savedShare >= Self.minimumShare else { return nil }
+    let saved = savedShare(unlimited)
+    self.savedShare = saved
+    guard saved >= Self.minimumShare else { return nil }
+    if triesRanges, !needsWiderRanges {
+      let isSimilar = tunings.contains { savedShare(load($0, isLimited: true)) >= Self.similarShare * saved }
+      if isSimilar { return nil }
+    }
     (placeholders, presentPlaceholders) = (unlimited.placeholders, present.placeholders)
   }
 }

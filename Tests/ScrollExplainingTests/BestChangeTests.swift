@@ -1,4 +1,5 @@
 import ScrollExperiments
+import ScrollJSON
 import ScrollMetrics
 import TestScenarios
 import Testing
@@ -61,6 +62,34 @@ struct BestChangeTests {
     let change = try #require(explanation.bestChange)
     #expect(change.changed.misses < change.present.misses && change.changed.bytes <= change.present.bytes)
     for (old, new) in zip(explanation.verdict.judgments, change.verdict.judgments) { #expect(new.value <= old.value) }
+  }
+
+  /// A chat opens at its end. Before its first drag, Texture takes down for the direction, so what is above is behind.
+  @Test func `of a feed that opens at its end, more is prepared above`() throws {
+    var rows = ["0,7200,idle,"]
+    for step in 0...90 {
+      rows.append("\(2000 + step * 8),\(7200 - step * 14),tracking,\(step == 0 ? "begin_drag" : "")")
+    }
+    let recording =
+      "#scrolltrace 1\n#viewport_points 390x800\ntime_ms,offset_y,phase,event\n" + rows.joined(separator: "\n") + "\n"
+    let settings = [
+      "policy.kind=texture", "content.items=100", "content.length=80", "batching.enabled=false", "loading.latency=300",
+    ]
+    let experiment = try ScenarioFolder(recording: recording).experiment(settings)
+    let change = try #require(Explanation(experiment).bestChange)
+    #expect(change.advice.changes.map(\.name) == ["minimum.preload.trailing"])
+    #expect(change.present.misses == 10 && change.changed.misses == 0)
+  }
+
+  @Test(arguments: ["flashing-feed.json", "photo-grid.json", "social-feed.json", "stalling-feed.json", "fcc-feed.json"])
+  func `it makes no range and no batch smaller`(name: String) throws {
+    for network in ["3g", "wifi"] {
+      let experiment = try ShippedScenarios.experiment(name, ["loading.network=\(network)"])
+      for change in Explanation(experiment).bestChange?.advice.changes ?? [] where !change.name.hasPrefix("loading") {
+        let (now, then) = (change.present.number?.double, change.value.number?.double)
+        if let now, let then { #expect(then > now, "\(change.name)") }
+      }
+    }
   }
 
   /// Late frames make the feed bad, and no preloading changes that.

@@ -38,6 +38,13 @@ struct LeverTests {
     #expect(levers.joint.isEmpty)
   }
 
+  @Test func `no lever goes to a distance at which no batch is fetched`() throws {
+    let levers = LeverCatalog(try ShippedScenarios.experiment("stalling-feed.json"))
+    let values = levers.batchTiming.flatMap { lever in (1...8).compactMap { lever.advice(steps: $0)?.changes[0].value }
+    }
+    #expect(!values.isEmpty && values.allSatisfy { $0.number?.double ?? 0 > 0 })
+  }
+
   @Test(arguments: [
     ("lazy-loading", false), ("chrome-skewport", false), ("on-display", true), ("uikit-prefetch", true),
   ])

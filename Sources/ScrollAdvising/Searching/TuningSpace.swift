@@ -11,9 +11,8 @@ import ScrollTraces
 /// For Texture, these are both ranges of full and of minimum mode, ahead and behind. For other policies, they are the
 /// options with which apps set how far ahead those libraries work. If the feed is fetched in batches,
 /// `batching.leading` is included. Items, networks, and devices are not included, because apps do not choose them.
-/// Settings that differ between scenarios tuned together are not included either. A recording that never scrolls back
-/// cannot show the value of items that are kept behind, so trailing ranges then stay unchanged. Visible-only mode is
-/// included if a recording leads to it.
+/// Settings that differ between scenarios tuned together are not included either. Ranges are tuned on the sides whose value a
+/// recording shows (`ScrollTrace.Track.sides(in:)`). Visible-only mode is included if a recording leads to it.
 struct TuningSpace {
   /// The values to try, relative to the present ones.
   enum Reach {
@@ -37,13 +36,13 @@ struct TuningSpace {
     let values = resolved.map(\.json)
     var parameters: [SweepParameter] = []
     var displayRanges: [(path: String, preload: String)] = []
-    var (hasTrailing, returns) = (false, false)
+    var (hasTrailing, hasShownTrailing) = (false, false)
     for level in 0..<resolved.map(\.levels.count).min()! {
       let tracks = scenarios.flatMap { $0.experiment.trace.tracks(ofLevel: level) }
       let container = resolved[0].levels[level]
       if container.policy.kind?.hasRanges == true {
         hasTrailing = true
-        returns = returns || tracks.contains(where: \.returns)
+        hasShownTrailing = hasShownTrailing || tracks.sides(in: .minimum).contains(.trailing)
       }
       for setting in Self.settings(of: container, tracks) {
         let path = Scenario.prefix(ofLevel: level) + setting.path
@@ -71,7 +70,7 @@ struct TuningSpace {
       try ParameterConstraint("\(paths[ranges.display]) <= \(paths[ranges.preload])")
     }
     space = try ParameterSpace(parameters, constraints: constraints)
-    keepsTrailing = hasTrailing && !returns
+    keepsTrailing = hasTrailing && !hasShownTrailing
   }
 
   /// Returns true if every display range is within its preload range, or the preload range stays as it is: a change that
@@ -100,7 +99,7 @@ struct TuningSpace {
   /// A setting that can be tuned.
   private struct TunableSetting {
     let path: String
-    var minimum = 0.0
+    let minimum: Double
     /// The largest value to try. If the present value is more than half of it, twice the present value, rounded up,
     /// takes its place.
     let usualMaximum: Double
@@ -108,8 +107,8 @@ struct TuningSpace {
     /// The path of the preload range of a display range; nil for other settings.
     private(set) var preload: String?
 
-    init(path: String, usualMaximum: Double, step: Double) {
-      (self.path, self.usualMaximum, self.step) = (path, usualMaximum, step)
+    init(path: String, minimum: Double = 0, usualMaximum: Double, step: Double) {
+      (self.path, self.minimum, self.usualMaximum, self.step) = (path, minimum, usualMaximum, step)
     }
 
     init(_ option: PolicyOption) {
@@ -132,8 +131,8 @@ struct TuningSpace {
       container.batching.configuration.isEnabled
       ? [
         TunableSetting(
-          path: BatchingSettings.leadingPath, usualMaximum: BatchingSettings.usualLeadingMaximum,
-          step: BatchingSettings.leadingStep)
+          path: BatchingSettings.leadingPath, minimum: BatchingSettings.leadingStep,
+          usualMaximum: BatchingSettings.usualLeadingMaximum, step: BatchingSettings.leadingStep)
       ] : []
     guard let kind = container.policy.kind else { return batching }
     return (kind.hasRanges ? textureSettings(tracks) : kind.options.map(TunableSetting.init)) + batching
@@ -141,9 +140,9 @@ struct TuningSpace {
 
   private static func textureSettings(_ tracks: [ScrollTrace.Track]) -> [TunableSetting] {
     let modes = [RangeMode.full, .minimum] + (tracks.contains(where: \.leadsToVisibleOnly) ? [.visibleOnly] : [])
-    let sides = [TuningKey.Side.leading] + (tracks.contains(where: \.returns) ? [.trailing] : [])
     return modes.flatMap { mode in
-      RangeType.allCases.flatMap { range in sides.map { TunableSetting(TuningKey(mode, range, $0)) } }
+      let sides = tracks.sides(in: mode)
+      return RangeType.allCases.flatMap { range in sides.map { TunableSetting(TuningKey(mode, range, $0)) } }
     }
   }
 }

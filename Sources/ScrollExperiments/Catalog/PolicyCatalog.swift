@@ -65,7 +65,7 @@ enum PolicyCatalog {
   private static func meaning(of mode: RangeMode) -> String {
     switch mode {
     case .full: "in full mode, from the first drag on"
-    case .minimum: "in minimum mode, before the first drag"
+    case .minimum: "in minimum mode, before the first drag and after a return from the background"
     case .visibleOnly: "in the background, two steps of navigation away, and after a memory warning while on screen"
     case .lowMemory: "after a memory warning while not on screen, and three or more steps of navigation away"
     case .unspecified: preconditionFailure("an unspecified range mode has no tuning")

@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 import ScrollJSON
 import ScrollQuantities
+import ScrollSimulation
 import ScrollTraces
 
 /// The notes on a scenario and its recording that are known before a run.
@@ -51,7 +52,18 @@ struct PreparationNotes {
 
   private var mismatches: [String] {
     let warnings = pathAlone == nil ? trace.speedWarnings + trace.clampingWarnings : trace.replayWarnings
-    return warnings.map { "In the recording, \($0.text(for: pathAlone?.inputWord ?? "FILE"))." }
+    return warnings.filter { !isMadeUpForByInsertions($0) }.map { warning in
+      "In the recording, \(warning.text(for: pathAlone?.inputWord ?? "FILE"))."
+    }
+  }
+
+  /// Returns true if a recording goes before the beginning of the content only because it was made while items came in above, which
+  /// a replay of its movement inserts too.
+  private func isMadeUpForByInsertions(_ warning: TraceWarning) -> Bool {
+    guard case .beforeBeginning(let path, _, _) = warning, path.items.isEmpty, scenario.replay.mode == .relative,
+      scenario.levels[0].layout.adjustsContentOffset
+    else { return false }
+    return trace.track.events.contains { event in if case .insert = event.kind { true } else { false } }
   }
 
   private var replacedSettings: [String] {

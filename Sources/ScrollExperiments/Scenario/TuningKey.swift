@@ -91,6 +91,13 @@ extension ScrollTrace {
   }
 }
 
+extension [ScrollTrace.Track] {
+  /// The sides of the ranges of a mode whose value any of the movements shows; the leading one without any.
+  package func sides(in mode: RangeMode) -> [TuningKey.Side] {
+    map { $0.sides(in: mode) }.max { $0.count < $1.count } ?? [.leading]
+  }
+}
+
 extension ScrollTrace.Track {
   /// True if at least a tenth of the movement goes back, jumps included: items come back on screen after them, too. Less is the
   /// bounce at an end.
@@ -101,5 +108,15 @@ extension ScrollTrace.Track {
     let progress = zip(offsets, offsets.dropFirst()).reduce(Points.zero) { $0 + ($1.1 - $1.0) }
     let back = (travel - progress.magnitude) / 2
     return travel > .zero && back >= travel / 10
+  }
+
+  /// The sides of the ranges of a mode whose value the movement shows: the leading one, and the trailing one if the movement
+  /// returns.
+  ///
+  /// Until something has moved, Texture takes down and right for the direction of scrolling. In minimum mode, the items that come
+  /// first on the way up, as in a chat that opens at its end, are therefore on the trailing side.
+  package func sides(in mode: RangeMode) -> [TuningKey.Side] {
+    let beginsUpward = zip(offsets, offsets.dropFirst()).first { $0 != $1 }.map { $0.1 < $0.0 } ?? false
+    return returns || mode == .minimum && beginsUpward ? [.leading, .trailing] : [.leading]
   }
 }

@@ -29,6 +29,16 @@ struct NotesTests {
     #expect(!pulled.cautions.contains { $0.contains("before its beginning") })
   }
 
+  @Test func `a recording that goes up past its beginning through inserted items is not cautioned against`() throws {
+    let rows = "time_ms,offset_y,phase,event\n0,500,idle,\n100,0,idle,insert:0:40\n300,-4000,idle,\n"
+    let chat = try ScenarioFolder(recording: rows)
+    func isCautioned(_ settings: String...) throws -> Bool {
+      try chat.experiment(settings).run().cautions.contains { $0.contains("before its beginning") }
+    }
+    #expect(try !isCautioned("replay.mode=relative", "layout.adjusts_content_offset=true"))
+    #expect(try isCautioned("replay.mode=relative") && isCautioned("layout.adjusts_content_offset=true"))
+  }
+
   @Test func `a recording alone that lacks samples while it moves is cautioned against`() throws {
     let jumping = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n16,5\n600,700\n616,705\n").experiment().run()
     #expect(jumping.cautions.contains { $0.contains("jumps after 1 gap of more than 250 ms without samples") })
