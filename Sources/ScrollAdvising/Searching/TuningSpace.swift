@@ -48,7 +48,7 @@ struct TuningSpace {
         let path = Scenario.prefix(ofLevel: level) + setting.path
         let nodes = values.map { $0.node(at: path) }
         guard let present = nodes[0]?.number?.double, nodes.allSatisfy({ $0 == nodes[0] }) else { continue }
-        let minimum = reach == .larger ? present : setting.minimum
+        let minimum = reach == .larger ? present : min(present, setting.minimum)
         let maximum = max(setting.usualMaximum, (present * 2).rounded(.up))
         parameters.append(
           try SweepParameter(

@@ -36,7 +36,9 @@ enum WorkCatalog {
       """),
     .number(
       "displaying.scale", \.displaying.scale, in: 0.1...10,
-      "Pixels per point, for the memory of drawn contents at 4 bytes per pixel."),
+      """
+      Pixels per point, for the memory of drawn contents at 4 bytes per pixel, and for content.display_ms_per_megapixel.
+      """),
   ]
 
   private static let processor: [Setting<Scenario>] = [

@@ -44,7 +44,7 @@ enum PensieveNetwork {
       }
       last = time
     }
-    if steps.isEmpty {
+    if steps.isEmpty, problems.failure == nil {
       problems.add("expected at least two lines, because a throughput holds from the time of the previous line")
     }
     if let failure = problems.failure { throw failure }

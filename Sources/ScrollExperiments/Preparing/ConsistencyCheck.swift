@@ -57,15 +57,20 @@ struct ConsistencyCheck {
   }
 
   /// Checks that no limit between good and fair is above the one between fair and bad.
-  func checkVerdict(_ limits: FeedVerdict.Limits) throws(Failure) {
+  ///
+  /// - Parameters:
+  ///   - limits: The limits.
+  ///   - isOverridden: Returns true if an option sets the setting at a path.
+  func checkVerdict(_ limits: FeedVerdict.Limits, isOverridden: (String) -> Bool) throws(Failure) {
     for aspect in FeedVerdict.Aspect.allCases {
       let limit = limits.limit(of: aspect)
       guard limit.good > limit.fair else { continue }
       let field = "verdict.\(aspect.rawValue)"
+      let settings = ["good", "fair"].compactMap { SettingCatalog.setting(named: "\(field).\($0)")?.path }
       throw Failure(
         .invalidScenario,
         Diagnostic(
-          path: path, field: field,
+          path: path, field: settings.first(where: isOverridden) ?? field,
           message: "good goes up to \(limit.good.plain), which is more than fair, up to \(limit.fair.plain)",
           remedy: "Set both: --set \(field).good=... --set \(field).fair=..."))
     }

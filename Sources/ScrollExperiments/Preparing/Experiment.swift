@@ -53,7 +53,7 @@ package struct Experiment: Sendable {
     }
     try check.checkRetries(configuration.loading)
     try check.checkPolicies(scenario)
-    try check.checkVerdict(scenario.verdict)
+    try check.checkVerdict(scenario.verdict, isOverridden: source.isOverridden)
     let minimumViewport = try check.checkViewports(viewport, trace)
     blueprint = try ContentBlueprint(scenario, trace, viewport: viewport, &files)
     try ItemCountCheck(scenario, blueprint, of: source).check(trace)

@@ -104,11 +104,11 @@ struct ItemBlueprint: Sendable {
     }
   }
 
-  /// The number of items without data because a file or a setting says so.
+  /// The number of items without data because a file or a setting says so, in whole bytes.
   var emptyItemCount: Int {
     switch bytes {
-    case .recorded(let sizes): (0..<count).count { sizes[$0 % sizes.count] == 0 }
-    case .drawn(.constant(0), _): count
+    case .recorded(let sizes): (0..<count).count { sizes[$0 % sizes.count].rounded() == 0 }
+    case .drawn(.constant(let size), _) where size.rounded() == 0: count
     case .drawn, .ofFeed: 0
     }
   }

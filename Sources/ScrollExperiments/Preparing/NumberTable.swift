@@ -89,8 +89,6 @@ private struct ColumnReader {
   private var allWords: [String] = []
   private var differentWords: Set<String> = []
   private(set) var rowCount = 0
-  /// The number of the line that was read last; 0 before the first.
-  private var lastLine = 0
   private var problems: Problems
 
   init(path: String, columns: [Column], wordLimit: Int) {
@@ -111,13 +109,12 @@ private struct ColumnReader {
     guard rowCount <= ContentSettings.itemLimit else {
       return problems.add(line: line.number, "expected at most \(ContentSettings.itemLimit) rows, found more")
     }
-    // Skipped lines are no rows, although one may be meant as an empty cell.
-    if columns.count == 1, columns[0].isSparse, lastLine > 0, line.number > lastLine + 1 {
+    // Empty lines are no rows, although one may be meant as an empty cell.
+    if columns.count == 1, columns[0].isSparse, let empty = line.emptyLineBefore {
       problems.add(
-        line: lastLine + 1, field: columns[0].name, "expected a row, found a line without a cell",
+        line: empty, field: columns[0].name, "expected a row, found a line without a cell",
         remedy: "Write \"\" for a value that is not known.")
     }
-    lastLine = line.number
     guard line.cellCount == columns.count else {
       return problems.add(line: line.number, "expected \(columns.count) cells, found \(line.cellCount)")
     }

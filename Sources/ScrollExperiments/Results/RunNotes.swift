@@ -135,7 +135,8 @@ struct RunNotes {
     ]
   }
 
-  private var longerRest: String { max(10_000, 2 * scenario.replay.settleTime.milliseconds).plain }
+  /// Twice the rest, at least 10 s, and at most as long as a rest can be.
+  private var longerRest: String { min(max(10_000, 2 * scenario.replay.settleTime.milliseconds), 3.6e6).plain }
 
   private var firstScreenOnly: [String] {
     guard !record.rows.contains(where: \.couldBePrepared) else { return [] }

@@ -27,7 +27,7 @@ struct IncludedCalibration: Sendable {
   ///   - path: The path for errors.
   /// - Throws: `.invalidScenario` with every malformed interval.
   mutating func add(_ node: JSONNode?, of settings: JSONNode, path: String) throws(Failure) {
-    forget { settings.node(at: $0) != nil }
+    forget { settings.decides($0) }
     var problems: [Diagnostic] = []
     for member in node?.members ?? [] {
       guard let place = SettingPlace(ifNamed: member.name), settings.node(at: place.path) != nil else { continue }

@@ -56,8 +56,8 @@ package struct IncludedSettings {
     }
     root = root.withoutLines
     let own = JSONNode(.object(members), line: document.root.line)
-    calibration.forget { own.node(at: $0) != nil }
-    namers = namers.filter { own.node(at: $0.key) == nil }
+    calibration.forget { own.decides($0) }
+    namers = namers.filter { !own.decides($0.key) }
     document.root = Self.layer(own, over: root, at: "")
   }
 
@@ -80,8 +80,9 @@ package struct IncludedSettings {
 
   /// Notes that an override replaces a setting, or a part of it.
   mutating func replaceSetting(at path: String) {
-    calibration.forget { path == $0 || path.hasPrefix($0 + ".") }
-    namers = namers.filter { !"\(path).".hasPrefix($0.key + ".") && !$0.key.hasPrefix(path + ".") }
+    func concerns(_ other: String) -> Bool { "\(path).".hasPrefix(other + ".") || other.hasPrefix(path + ".") }
+    calibration.forget(where: concerns)
+    namers = namers.filter { !concerns($0.key) }
   }
 
   /// Returns the file with the setting that names another file; nil if the scenario or an override sets it.
@@ -130,6 +131,17 @@ package struct IncludedSettings {
 }
 
 extension JSONNode {
+  /// Returns true if settings have one with a path, or leave out what it is in: nested containers that are null.
+  func decides(_ path: String) -> Bool {
+    var node = self
+    for name in path.split(separator: ".") {
+      if node == .null { return true }
+      guard let part = node[String(name)] else { return false }
+      node = part
+    }
+    return true
+  }
+
   /// The value without line numbers, which would be taken for lines of the scenario file.
   fileprivate var withoutLines: JSONNode {
     switch value {

@@ -7,10 +7,13 @@ struct TableLines: Sequence, IteratorProtocol {
   init(_ bytes: [UInt8]) { lines = NumberedLines(bytes) }
 
   mutating func next() -> TableLine? {
+    var emptyLine: Int?
     while let line = lines.next() {
       let content = line.bytes.trimmingBlanks
-      if !content.isEmpty, content.first != UInt8(ascii: "#") {
-        return TableLine(number: line.number, content: content)
+      if content.isEmpty {
+        emptyLine = emptyLine ?? line.number
+      } else if content.first != UInt8(ascii: "#") {
+        return TableLine(number: line.number, emptyLineBefore: emptyLine, content: content)
       }
     }
     return nil
@@ -23,6 +26,8 @@ struct TableLine {
 
   /// The line number, counted from 1.
   let number: Int
+  /// The number of the first empty line between the line before and this one; nil if there is none.
+  let emptyLineBefore: Int?
   fileprivate let content: ArraySlice<UInt8>
 
   var cellCount: Int { 1 + content.count { $0 == Self.comma } }

@@ -121,7 +121,7 @@ extension ScenarioSource {
   package func tuned(by tuning: Tuning) throws(Failure) -> ScenarioSource {
     var source = self
     source.scenario = try scenario.tuned(by: tuning, path: path)
-    source.scenario.statedPaths.formUnion(tuning.places.map(\.path))
+    source.scenario.statedPaths.formUnion(tuning.places.map(\.setting.path))
     return source
   }
 }

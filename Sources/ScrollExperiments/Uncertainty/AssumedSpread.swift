@@ -4,8 +4,8 @@ import ScrollSimulation
 /// The assumed uncertainty of a setting that was not measured, unless the user states another.
 ///
 /// The factors are choices of this project: no published survey gives them for a feed that has not been measured. A setting has
-/// no spread if its value comes from `calibrate`, a file of samples, an items file, or a recorded network, if it is a choice of
-/// the app and not an assumption about the world, or if it is 0 or null.
+/// no spread if its value comes from `calibrate`, a file of samples, or a recorded network, if it is a choice of the app and not an
+/// assumption about the world, or if it is 0 or null. A column of an items file that replaces it is not known here.
 package struct AssumedSpread: Sendable {
   /// The path of a setting of a scenario; a container's setting applies to nested containers too.
   package let path: String
@@ -22,14 +22,11 @@ package struct AssumedSpread: Sendable {
   package static let all = [
     AssumedSpread(
       path: "content.bytes", factors: 0.67...1.5,
-      reason: "you can look at your images, but format and quality differ between them",
-      isUsed: { $0[level: $1].content.itemsFile == nil }),
+      reason: "you can look at your images, but format and quality differ between them"),
     AssumedSpread(
-      path: "content.display_ms", factors: 0.5...2, reason: "devices in use decode at very different speeds",
-      isUsed: { $0[level: $1].content.itemsFile == nil }),
+      path: "content.display_ms", factors: 0.5...2, reason: "devices in use decode at very different speeds"),
     AssumedSpread(
-      path: "content.layout_ms", factors: 0.5...2, reason: "devices in use measure at very different speeds",
-      isUsed: { $0[level: $1].content.itemsFile == nil }),
+      path: "content.layout_ms", factors: 0.5...2, reason: "devices in use measure at very different speeds"),
     AssumedSpread(
       path: "batching.latency_ms", factors: 0.5...2, reason: "networks and servers differ between users and hours",
       isUsed: { $0[level: $1].batching.configuration.isEnabled }),

@@ -56,6 +56,9 @@ package struct PolicyRanking {
     return usable.contains { Self.blank($0) > Self.blank(best) } ? best : nil
   }
 
+  /// The maximum number of policies with equal blank times that are named.
+  private static let nameLimit = 3
+
   /// The results with the same blank time as one of them, which is among them.
   private func tied(with best: RunResult) -> [RunResult] { usable.filter { Self.blank($0) == Self.blank(best) } }
 
@@ -68,7 +71,7 @@ package struct PolicyRanking {
     let beginning = hasBound ? "Of the policies that an app can use, the" : "The"
     if let close = notToldApart(from: best) { return beginning + close }
     let (name, tied) = (best.comparedPolicy.name, tied(with: best))
-    let names = tied.map(\.comparedPolicy.name).listed()
+    let names = tied.count <= Self.nameLimit ? tied.map(\.comparedPolicy.name).listed() : "\(tied.count) policies"
     let others = format.text(ofValue: usable.map(Self.blank).max(), .milliseconds)
     let time =
       Self.blank(best) == 0

@@ -24,6 +24,7 @@ struct PensieveNetworkTests {
     ("0 1\n5\n6 1\n", ["n:2: expected a time and a throughput, found '5'"]),
     ("0 1\n\n6 1\n", ["n:2: expected a time and a throughput, found ''"]),
     ("0 1\n1 2 3\n6 1\n", ["n:2: expected a time and a throughput, found '1 2 3'"]),
+    ("0 1\n5 x\n", ["n:2: field 'throughput_mbps': expected a number from 0 to 1000000, found 'x'"]),
     ("0 1\n1 nan\n2 1\n", ["n:2: field 'throughput_mbps': expected a number from 0 to 1000000, found 'nan'"]),
     ("0 1\n1 -2\n2 1\n", ["n:2: field 'throughput_mbps': expected a number from 0 to 1000000, found '-2'"]),
     ("0 1\n1 1e999\n2 1\n", ["n:2: field 'throughput_mbps': expected a number from 0 to 1000000, found '1e999'"]),

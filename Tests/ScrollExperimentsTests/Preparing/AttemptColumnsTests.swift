@@ -40,10 +40,17 @@ struct AttemptColumnsTests {
     #expect(try !isReplaced("bytes,latency_ms,latency_ms_2\n1,5,\n1,9,30\n"))
   }
 
-  @Test(arguments: ["bytes,latency_ms\n,5\n", "bytes,kind\n5,\n", "latency_ms\n5\n\n7\n", "latency_ms\n5\n#?\n7\n"])
+  @Test(arguments: ["bytes,latency_ms\n,5\n", "bytes,kind\n5,\n", "latency_ms\n5\n\n7\n", "latency_ms\n\n5\n7\n"])
   func `a cell of another column cannot be empty, nor a line if there is no other column`(table: String) throws {
     try folder.directory.write(table, to: "i.csv")
     #expect(folder.failure("content.items_file=i.csv")?.exitCode == .malformedData)
+  }
+
+  @Test func `a comment is no row, wherever it is`() throws {
+    for table in ["latency_ms\n#?\n5\n7\n", "latency_ms\n5\n#?\n7\n"] {
+      try folder.directory.write(table, to: "i.csv")
+      #expect(folder.failure("content.items_file=i.csv") == nil)
+    }
   }
 
   @Test func `without such columns attempts are random`() throws {

@@ -69,7 +69,8 @@ struct PreparationNotesTests {
     #expect(all.all == ["Nothing is requested for items with 0 bytes: all 6 in nested containers."])
     #expect(all.cautions == all.all, "it may not be meant")
     #expect(try notes("content.items_file=i.csv", "policy.kind=ikasyncable").all == [], "an operation runs in any case")
-    #expect(try notes("content.bytes=1").all == [])
+    #expect(try notes("content.bytes=1").all == [] && notes("content.bytes=0.5").all == [])
+    #expect(try notes("content.bytes=0.4").all == ["Nothing is requested for items with 0 bytes: all 40."])
   }
 
   @Test func `a note says why a level has no container`() throws {

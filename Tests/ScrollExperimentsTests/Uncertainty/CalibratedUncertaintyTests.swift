@@ -45,6 +45,19 @@ import Testing
     #expect(settings["content.bytes"]?.origin.isAssumed == true)
   }
 
+  @Test func `what was calibrated for nested containers is forgotten without them`() throws {
+    let nested = #"{"every": 2, "content": {"bytes": {"log_normal": {"median": 50000, "sigma": 0.5}}}}"#
+    let calibration = #"{"nested.content.bytes": {"median_interval_95": [40000, 60000], "source": "40 sizes"}}"#
+    try folder.directory.write(#"{"nested": \#(nested), "calibration": \#(calibration)}"#, to: "settings.json")
+    let path = "nested.content.bytes"
+    #expect(try settings()[path]?.range == 40_000...60_000)
+    let including = #"{"trace": "t.csv", "include": ["settings.json"]}"#
+    #expect(try settings(including, ["nested=null"])[path] == nil)
+    #expect(try settings(#"{"trace": "t.csv", "include": ["settings.json"], "nested": null}"#)[path] == nil)
+    try folder.directory.write(#"{"nested": null}"#, to: "later.json")
+    #expect(try settings(#"{"trace": "t.csv", "include": ["settings.json", "later.json"]}"#)[path] == nil)
+  }
+
   @Test func `a lower bound varies as if nobody had measured it`() throws {
     let calibration = #""calibration": {"loading.bandwidth_kbps": {"lower_bound": true, "source": "40 transfers"}}"#
     try folder.directory.write(#"{"loading": {"bandwidth_kbps": 900}, \#(calibration)}"#, to: "settings.json")

@@ -61,6 +61,10 @@ import Testing
     let source = try source(
       "content.items_file=i.csv", "content.items=40", "loading.latency=100", "batching.latency=90")
     #expect(try worlds([source]).axes.map(\.name).contains("batching.latency"))
+    #expect(try worlds([source]).axes.map(\.name).contains("content.bytes"), "the file has no column for them")
+    try folder.directory.write("bytes\n5000\n", to: "bytes.csv")
+    let sizes = try worlds([self.source("content.items_file=bytes.csv", "content.items=40")]).axes.map(\.name)
+    #expect(!sizes.contains("content.bytes") && sizes.contains("content.display"))
     #expect(try !worlds([source]).axes.map(\.name).contains("loading.latency"))
     let failure = try #require(throws: Failure.self) { _ = try worlds([source], ["loading.latency=20ms..3s"]) }
     #expect(failure.exitCode == .invalidScenario)
