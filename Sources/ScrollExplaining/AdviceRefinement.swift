@@ -25,7 +25,7 @@ struct AdviceRefinement {
 
   /// Returns the smallest change with which a miss is still a hit.
   mutating func refined(_ advice: Advice, for miss: Appearance.Identity) -> Advice {
-    let isEnough = { (outcome: TunedOutcome) in outcome.hits.contains(miss) }
+    let isEnough = { (outcome: TunedOutcome) in outcome.isHit(miss) }
     return refined(advice, isEnough: isEnough, isAsGood: isEnough)
   }
 
@@ -33,7 +33,7 @@ struct AdviceRefinement {
   mutating func refined(_ coarse: GroupAdvice, for misses: [Appearance.Identity]) -> GroupAdvice {
     let group = { [present] (advice: Advice, outcome: TunedOutcome) in
       GroupAdvice(
-        advice: advice, hitCount: misses.count(where: outcome.hits.contains),
+        advice: advice, hitCount: misses.count(where: outcome.isHit),
         effect: ChangeEffect(from: present, to: outcome.load))
     }
     let advice = refined(coarse.advice) { outcome in

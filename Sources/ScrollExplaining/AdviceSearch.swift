@@ -87,7 +87,7 @@ struct AdviceSearch {
         for index in causes.indices {
           var hitCount = 0
           for place in causes[index].misses.indices
-          where outcome.hits.contains(causes[index].misses[place].appearance.identity) {
+          where outcome.isHit(causes[index].misses[place].appearance.identity) {
             hitCount += 1
             if !causes[index].misses[place].hasAdvice { causes[index].misses[place].advice = trial.advice }
           }
@@ -215,12 +215,5 @@ private struct Needs: Sendable {
       }
       return false
     }
-  }
-}
-
-extension TunedOutcome {
-  /// Returns true if an appearance is a hit, or has not happened yet.
-  fileprivate func mayHit(_ appearance: Appearance.Identity) -> Bool {
-    hits.contains(appearance) || !appearances.contains(appearance)
   }
 }

@@ -58,8 +58,10 @@ struct Appearances {
   /// drawn in the frame in which it came on screen, and that was not the first frame.
   var misses: [Appearance] { all.filter { $0.beganBlank && !$0.isCompulsory } }
 
-  /// The appearances that began with the item drawn.
-  var hits: Set<Appearance.Identity> { Set(all.lazy.filter { !$0.beganBlank }.map(\.identity)) }
+  /// Whether each appearance is a hit: it began with the item drawn.
+  var hits: [Appearance.Identity: Bool] {
+    Dictionary(all.map { ($0.identity, !$0.beganBlank) }, uniquingKeysWith: { $0 || $1 })
+  }
 
   /// - Parameters:
   ///   - entries: The changes of the row's item.
@@ -116,15 +118,12 @@ struct Appearances {
 
 /// The appearances that a record has without a journal.
 extension RunRecord {
-  /// The first appearances.
-  var firstAppearances: Set<Appearance.Identity> { firstAppearances { _ in true } }
-
-  /// The first appearances that began with the item drawn.
-  var firstHits: Set<Appearance.Identity> { firstAppearances { !$0.beganBlank } }
-
-  private func firstAppearances(where isIncluded: (ItemRecord) -> Bool) -> Set<Appearance.Identity> {
-    let rows = self.rows.indices.filter { self.rows[$0].wasShown && isIncluded(self.rows[$0]) }
-    return Set(rows.map { Appearance.Identity(item: path(ofRow: $0), number: 1) })
+  /// Whether each first appearance is a hit.
+  var firstHits: [Appearance.Identity: Bool] {
+    let shown = rows.indices.filter { rows[$0].wasShown }
+    return Dictionary(
+      shown.map { (Appearance.Identity(item: path(ofRow: $0), number: 1), !rows[$0].beganBlank) },
+      uniquingKeysWith: { $0 || $1 })
   }
 
   /// The number of appearances that began blank after the first frame.

@@ -44,8 +44,8 @@ final class TunedRuns: Sendable {
 
 /// The outcome of a run with other settings.
 struct TunedOutcome: Sendable {
-  let appearances: Set<Appearance.Identity>
-  let hits: Set<Appearance.Identity>
+  /// Whether each appearance that has happened is a hit.
+  private let hits: [Appearance.Identity: Bool]
   let load: RunLoad
 
   /// - Parameters:
@@ -63,12 +63,14 @@ struct TunedOutcome: Sendable {
     // Only a journal tells how long items waited that came back.
     if all == nil, time == nil, record.blanks.repeatBlanks > 0 { (record, all) = run(withJournal: true) }
     load = RunLoad(record, all)
-    if let all {
-      (appearances, hits) = (Set(all.all.map(\.identity)), all.hits)
-    } else {
-      (appearances, hits) = (record.firstAppearances, record.firstHits)
-    }
+    hits = all?.hits ?? record.firstHits
   }
+
+  /// Returns true if an appearance is a hit.
+  func isHit(_ appearance: Appearance.Identity) -> Bool { hits[appearance] == true }
+
+  /// Returns true if an appearance is a hit, or has not happened yet.
+  func mayHit(_ appearance: Appearance.Identity) -> Bool { hits[appearance] != false }
 }
 
 /// The waiting and the bytes of a run, by which changes of settings are compared.

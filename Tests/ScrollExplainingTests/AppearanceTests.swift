@@ -31,7 +31,7 @@ struct AppearanceTests {
     #expect(Double(again) == result["repeat_appearances.blank"]?.mean)
     #expect(Double(appearances.all.count(where: \.isRepeat)) == result["repeat_appearances.count"]?.mean)
     #expect(run.record.missCount == appearances.misses.count)
-    #expect(run.record.firstHits == appearances.hits.filter { $0.number == 1 })
+    #expect(run.record.firstHits == appearances.hits.filter { $0.key.number == 1 })
   }
 
   @Test(arguments: ShippedScenarios.names)

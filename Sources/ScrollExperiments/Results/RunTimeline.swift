@@ -38,17 +38,22 @@ extension RunRecord {
   ///
   /// `7` is an item of the outer container, `3/7` one of the container in the cell of item 3.
   package func path(ofRow row: Int) -> ContainerPath {
-    ContainerPath(items: path(ofContainer: Int(rows[row].container)).items + [rows[row].item.position])
+    path(ending: [rows[row].item.position], in: Int(rows[row].container))
   }
 
   /// Returns the path of a container, given by its number.
   package func path(ofContainer number: Int) -> ContainerPath {
-    var items: [Int] = []
+    path(ending: [], in: number)
+  }
+
+  private func path(ending end: [Int], in number: Int) -> ContainerPath {
+    var items = end
     var container = containers[number]
     while let parent = container.parent {
       items.append(container.item.position)
       container = containers[parent]
     }
-    return ContainerPath(items: items.reversed())
+    items.reverse()
+    return ContainerPath(items: items)
   }
 }
