@@ -58,8 +58,8 @@ package struct Chain: Hashable, Sendable {
   package enum Entrance: Hashable, Sendable {
     /// It was there from the start.
     case start
-    /// A batch brought it.
-    case batch(began: SimulatedTime)
+    /// A batch brought it, after `fruitless` fetches from the same item on that failed or brought nothing.
+    case batch(began: SimulatedTime, fruitless: Int = 0)
     /// Its page had been dropped and was fetched again; nil if that fetch had not begun, or had not brought it.
     case page(began: SimulatedTime?)
     /// Its container was loaded.
@@ -70,7 +70,7 @@ package struct Chain: Hashable, Sendable {
     /// The start of the fetch that brought the item; nil if none did.
     package var fetchBegan: SimulatedTime? {
       switch self {
-      case .batch(let began): began
+      case .batch(let began, _): began
       case .page(let began): began
       case .start, .container, .insertion: nil
       }

@@ -11,6 +11,8 @@ struct ChainReader {
   private let stays: [ItemStays]
   /// The batches by the time at which their items were inserted, each list in the order of the record.
   private let batches: [SimulatedTime: [BatchRecord]]
+  /// The batch fetches that failed or brought no items, by the first item requested.
+  private let fruitlessFetches: [ItemIndex: [BatchRecord]]
   /// The first attempts of all fetches, in the order in which they began.
   private let firstAttempts: [(row: Int, began: SimulatedTime)]
   /// The run's median time from an attempt to the start of its answer, by nearest rank; nil if there was no answer.
@@ -31,6 +33,8 @@ struct ChainReader {
       })
     stays = journal.tracks.map(ItemStays.init)
     batches = Dictionary(grouping: record.batches, by: \.inserted)
+    fruitlessFetches = Dictionary(
+      grouping: record.batches.filter { $0.outcome == .failed || $0.outcome == .empty }, by: \.firstItem)
     firstAttempts = items.enumerated().flatMap { row, item in
       item.fetches.compactMap { fetch in fetch.attempts.first.map { (row, $0.began) } }
     }.sorted { $0.began < $1.began }
@@ -88,9 +92,17 @@ struct ChainReader {
       let items = batch.firstItem.position..<batch.firstItem.position + batch.itemCount
       return batch.container == container && items.contains(batch.returnEnd == nil ? item : index ?? item)
     }
-    if let batch { return (batch.returnEnd == nil ? .batch(began: batch.began) : .page(began: batch.began), inserted) }
+    if let batch { return (entrance(with: batch), inserted) }
     let isLoading = container > 0 && (track.itemCount.value(at: inserted - SimulatedTime(nanoseconds: 1)) ?? 0) == 0
     return (isLoading ? .container : .insertion, inserted)
+  }
+
+  private func entrance(with batch: BatchRecord) -> Chain.Entrance {
+    if batch.returnEnd != nil { return .page(began: batch.began) }
+    let fruitless = fruitlessFetches[batch.firstItem, default: []].count {
+      $0.container == batch.container && $0.began < batch.began
+    }
+    return .batch(began: batch.began, fruitless: fruitless)
   }
 
   /// Returns the loss of an item's data or contents.

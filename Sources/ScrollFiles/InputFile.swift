@@ -89,7 +89,9 @@ package func readFile(path: String, limit: Int = 512 << 20) throws(Failure) -> [
     if count == 0 { return bytes }
     bytes += block[..<count]
     if bytes.count > binaryLimit, bytes[..<InputFile.blockLength].contains(0) {
-      throw Failure(.malformedData, Diagnostic(path: path, message: "expected text in UTF-8, found binary data"))
+      throw Failure(
+        .malformedData,
+        Diagnostic(path: path, message: "expected text in UTF-8, found binary data or another encoding"))
     }
   }
   throw Failure(.malformedData, Diagnostic(path: path, message: "expected at most \(limit) bytes, found more"))

@@ -77,8 +77,8 @@ package struct NumericCell {
       var end = cell.content.lowerBound
       let number = DecimalNumber(scanning: bytes, at: &end)
       self.number = end == cell.content.upperBound && !cell.isMisquoted ? number : nil
-      // A lone quote is not an empty cell.
-      content = cell.isMisquoted && cell.content.isEmpty ? start..<cell.terminator : cell.content
+      // With its quote, so that the message shows what is wrong, and a lone quote is not an empty cell.
+      content = cell.isMisquoted ? start..<cell.terminator : cell.content
       terminator = cell.terminator
     }
   }

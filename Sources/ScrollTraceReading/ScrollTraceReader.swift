@@ -110,7 +110,7 @@ struct TraceDocument: LineReader, Sendable {
 
   private mutating func parseBeforeRows(_ content: Span<UInt8>) {
     guard content.isText else {
-      problems.add(line: line, "expected text in UTF-8, found binary data")
+      problems.add(line: line, "expected text in UTF-8, found binary data or another encoding")
       hasFailed = true
       return
     }

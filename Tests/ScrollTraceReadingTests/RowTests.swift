@@ -16,7 +16,7 @@ struct RowTests {
     ("12,1e308", "field 'y': expected a number within ±1e9, found '1e308'"),
     ("12,-1000000001", "field 'y': expected a number within ±1e9, found '-1000000001'"),
     ("12,1_000", "field 'y': expected a finite number, found '1_000'"),
-    ("12,\"5", "field 'y': expected a finite number, found '5'"),
+    ("12,\"5", "field 'y': expected a finite number, found '\"5'"),
     ("7,5", "field 't': expected a time that is not before the previous row's, found '7'"),
     ("-1e3,5", "field 't': expected a time that is not before the previous row's, found '-1e3'"),
     ("1e11,5", "field 't': expected a time within 1e10 ms of the first, found '1e11'"),

@@ -63,16 +63,17 @@ package struct TuningBudget: Hashable, Sendable {
   /// The budget as an argument: `bytes_fetched=+20%`.
   package var argument: String { "\(metric.name)=+\(JSONNode((increase * 1e8).rounded() / 1e6).argument)%" }
 
-  /// Returns the limit for a present value.
-  package func limit(_ present: Double) -> Double { present * (1 + increase) }
+  /// Returns the limit for a present value, which is above it for a negative one too: a frame that is ready before its deadline
+  /// overruns it by less than nothing.
+  package func limit(_ present: Double) -> Double { present * (1 + (present < 0 ? -increase : increase)) }
 
   /// Returns the smallest budget in steps of 5 % that allows an amount in place of the present one; this budget if that is
   /// enough. A round number leaves a search room to find an equally good tuning.
   func raised(toAllow amount: Double, insteadOf present: Double) -> TuningBudget {
-    guard present > 0, amount > limit(present) else { return self }
+    guard present != 0, amount > limit(present) else { return self }
     func budget(_ steps: Double) -> TuningBudget { TuningBudget(metric: metric, increase: steps / 20) }
     // The number of steps may be rounded up from a whole one, and the limit down.
-    var steps = ((amount / present - 1) * 20 - 1e-9).rounded(.up)
+    var steps = ((amount - present) / abs(present) * 20 - 1e-9).rounded(.up)
     while budget(steps).limit(present) < amount { steps = max(steps + 1, steps.nextUp) }
     return budget(steps)
   }

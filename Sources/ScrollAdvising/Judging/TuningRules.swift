@@ -47,7 +47,7 @@ struct TuningRules: Sendable {
   /// Returns how far an outcome exceeds the budgets, as the sum of shares of their limits: infinite if it spends something
   /// although the limit is 0, which no increase raises.
   func excess(_ outcome: TuningOutcome) -> Double {
-    zip(outcome.spent, limits).reduce(0) { $0 + ($1.0 <= $1.1 ? 0 : $1.0 / $1.1 - 1) }
+    zip(outcome.spent, limits).reduce(0) { $0 + ($1.0 <= $1.1 ? 0 : ($1.0 - $1.1) / abs($1.1)) }
   }
 
   /// Orders outcomes by how far they exceed the budgets, then by what is better.

@@ -80,7 +80,7 @@ struct AppLogReader {
     {
       problems.add(complaint.message, remedy: complaint.remedy)
     } else if !bytes.withSpan({ $0.isText }) {
-      problems.add("expected a log in UTF-8, found binary data")
+      problems.add("expected a log in UTF-8, found binary data or another encoding")
     } else {
       readLines(bytes)
       if rows.isEmpty, problems.count == 0 { problems.add("expected a log with at least one row, found none") }

@@ -93,7 +93,8 @@ extension MetricDifference {
     if let paired {
       (difference, basis) = (paired, .paired)
     } else if let a, let b {
-      let width = widths.isEmpty ? nil : widths.reduce(0) { $0 + $1 * $1 }.squareRoot()
+      // A single run tells nothing of how much chance there is on its side.
+      let width = widths.count == 2 ? widths.reduce(0) { $0 + $1 * $1 }.squareRoot() : nil
       difference = Estimate(mean: b.mean - a.mean, halfWidth: width)
       basis = width != nil ? .independent : isReplicated ? .single : .exact
     } else {

@@ -44,7 +44,7 @@ package enum NetworkFile {
     _ bytes: [UInt8], _ path: String, _ repeats: Bool
   ) throws(Failure) -> [NetworkTrace.Step] {
     if JSONHead.isArray(bytes) { return try SabreNetwork.steps(bytes: bytes, path: path) }
-    guard bytes.withSpan({ $0.isText }) else { throw unknownForm(path, nil, found: "binary data") }
+    guard bytes.withSpan({ $0.isText }) else { throw unknownForm(path, nil, found: "binary data or another encoding") }
     var lines = NumberedLines(bytes)
     guard let first = lines.next() else { throw unknownForm(path, nil, found: "nothing") }
     let cells = first.networkCells

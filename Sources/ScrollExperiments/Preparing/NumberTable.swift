@@ -31,7 +31,8 @@ struct NumberTable {
     let allowed = Array(allowed) + sparse
     guard bytes.withSpan({ $0.isText }) else {
       throw Failure(
-        .malformedData, Diagnostic(path: path, message: "expected a table in UTF-8, found binary data"))
+        .malformedData,
+        Diagnostic(path: path, message: "expected a table in UTF-8, found binary data or another encoding"))
     }
     var lines = TableLines(bytes)
     guard let first = lines.next() else {
@@ -60,6 +61,13 @@ struct NumberTable {
     _ names: [String], _ allowed: [String], path: String, line: Int
   ) throws(Failure) {
     var problems = Problems(path: path)
+    if names.count == 1, names[0].contains(where: { $0 == ";" || $0 == "\t" }) {
+      throw Failure(
+        .malformedData,
+        Diagnostic(
+          path: path, line: line,
+          message: "expected columns separated by commas, found \(names[0].contains(";") ? "semicolons" : "tabs")"))
+    }
     for (index, name) in names.enumerated() where !problems.isFull {
       if !allowed.contains(name) {
         problems.add(

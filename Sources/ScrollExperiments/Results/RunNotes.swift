@@ -20,8 +20,8 @@ struct RunNotes {
 
   /// The reasons why metrics may be misleading.
   var cautions: [String] {
-    [record.noteOnCut].compactMap(\.self) + overrun + lateStart + earlyMovement + standstill + networkEnd + unfinished
-      + firstScreenOnly
+    [record.noteOnCut].compactMap(\.self) + overrun + lateStart + earlyMovement
+      + BatchNotes(scenario.outer.batching.configuration, record).texts + networkEnd + unfinished + firstScreenOnly
   }
 
   private var overrun: [String] {
@@ -67,27 +67,8 @@ struct RunNotes {
     guard early > 0, early * 2 >= empty.count else { return [] }
     return [
       """
-      The recording scrolls before its first screen is drawn, and \(early.counted("item")) came on screen before that. If \
+      The recording scrolls before its first screen is drawn, and \(early.counted("placeholder")) came on screen before that. If \
       people look at the first screen first, add that time: --set replay.lead_in=1s.
-      """
-    ]
-  }
-
-  private var standstill: [String] {
-    let last = record.batches.last { $0.container == 0 }
-    let batching = scenario.outer.batching.configuration
-    guard record.stalls.last(where: { $0.container == 0 })?.ended == record.duration else { return [] }
-    let cause: (batch: String, setting: String)
-    switch last?.outcome {
-    case .failed where !batching.completesAfterFailure:
-      cause = ("a failed batch fetch", "batching.completes_after_failure")
-    case .succeeded where batching.completion == .never: cause = ("a batch that brought items", "batching.completion")
-    default: return []
-    }
-    return [
-      """
-      The feed stopped growing after \(cause.batch): the batch context was not completed, so no further batch \
-      is fetched (\(cause.setting)).
       """
     ]
   }
@@ -113,6 +94,9 @@ struct RunNotes {
       ? ("1 item was still a placeholder", "its wait") : ("\(count) items were still placeholders", "their waits")
     if let network = experiment.configuration.loading.network, network.end < record.duration {
       return ["\(items) when the run ended, after the network: \(waits) would not have ended, however long the rest."]
+    }
+    if record.fetches.completed == 0, record.fetches.givenUp > 0 {
+      return ["\(items) when the run ended, because no request succeeded (loading.failure_probability)."]
     }
     return [
       """

@@ -19,8 +19,8 @@ package struct IdleReason: Hashable, Sendable {
 extension Scenario {
   /// The changed settings that have no effect, with the reason. `the policy glide` ignores the constants of other
   /// policies, and Texture's tuning because it has no ranges; the clairvoyant policy ignores none, because it tries what
-  /// every other policy does. `loading.transport.protocol=none` ignores the rest of the transport, and `processor.load=0`
-  /// the wait for the processor.
+  /// every other policy does. `loading.transport.protocol=none` ignores the rest of the transport, `processor.load=0`
+  /// the wait for the processor, and a feed that is not fetched in batches how it would be.
   package var settingsWithoutEffect: [(setting: Setting<Scenario>, reason: IdleReason)] {
     changedSettings.compactMap { setting, _ in reasonWithoutEffect(of: setting).map { (setting, $0) } }
   }
@@ -62,7 +62,43 @@ extension Scenario {
 
   /// Returns another setting, besides the policy, because of whose value a setting has no effect.
   private func idlingSetting(of setting: Setting<Scenario>) -> (path: String, value: String)? {
-    if setting.path == "processor.wait_ms" { return processor.load == 0 ? ("processor.load", "0") : nil }
+    containerSetting(idling: setting) ?? loadingSetting(idling: setting) ?? transportSetting(idling: setting)
+  }
+
+  /// Returns the setting of a container because of whose value another one of it has no effect.
+  private func containerSetting(idling setting: Setting<Scenario>) -> (path: String, value: String)? {
+    let (container, prefix) = (levels[setting.level], Self.prefix(ofLevel: setting.level))
+    switch setting.localPath {
+    // Items that the recording inserts are measured too.
+    case "batching.enabled", "batching.concurrent_measurements": return nil
+    case let name where name.hasPrefix("batching."):
+      return container.batching.configuration.isEnabled ? nil : (prefix + "batching.enabled", "false")
+    case "layout.columns" where [.list, .pager].contains(container.layout.kind),
+      "layout.page_insets_points" where container.layout.kind != .pager:
+      return (prefix + "layout.kind", container.layout.kind.rawValue)
+    default: return nil
+    }
+  }
+
+  /// Returns the setting of requests and the processor because of whose value another one has no effect.
+  private func loadingSetting(idling setting: Setting<Scenario>) -> (path: String, value: String)? {
+    switch setting.path {
+    case "processor.wait_ms" where processor.load == 0: ("processor.load", "0")
+    case "loading.cache_capacity_bytes" where loading.cache == .none: ("loading.cache", "none")
+    case "loading.network_repeats" where loading.network == nil: ("loading.network", "none")
+    case "loading.retry_delay_ms", "loading.retry_backoff", "loading.max_number_of_failures": failureSetting
+    default: nil
+    }
+  }
+
+  /// The setting because of which no request fails; nil if requests fail, or may fail as an items file says.
+  private var failureSetting: (path: String, value: String)? {
+    let mayFail = loading.configuration.failureProbability > 0 || levels.contains { $0.content.itemsFile != nil }
+    return mayFail ? nil : ("loading.failure_probability", "0")
+  }
+
+  /// Returns the protocol, if connections of it do not use a setting.
+  private func transportSetting(idling setting: Setting<Scenario>) -> (path: String, value: String)? {
     let transport = "loading.transport"
     let ignored =
       switch loading.configuration.transport.applicationProtocol {

@@ -60,6 +60,15 @@ package final class TunableScenario: Sendable {
       inputs: keepsInputs ? [] : prepared.experiment.inputs.filter { !inputs.contains($0) })
   }
 
+  /// Returns the files that a tuning reads in addition to `inputs`, as they are when it is first measured or asked for.
+  ///
+  /// - Throws: As ``measure(_:withRegret:in:)`` does.
+  package func inputs(of tuning: Tuning) throws(Failure) -> [InputDigest] {
+    if tuning.keepsInputs(of: source.scenario) { return [] }
+    let prepared = try experiment(of: tuning.changingInputs(of: source.scenario))
+    return prepared.experiment.inputs.filter { !inputs.contains($0) }
+  }
+
   private func experiment(of tuning: Tuning) throws(Failure) -> PreparedExperiment {
     if let prepared = experiments.withLock({ cache in cache.place(of: tuning).map { cache[$0] } }) { return prepared }
     let prepared = PreparedExperiment(try Experiment(source.tuned(by: tuning)))

@@ -8,7 +8,7 @@ package struct GateRules: Sendable {
   package var thresholds: [Threshold] = []
   /// The metrics that are judged by the baselines. The default is the headline metrics.
   package var judged = JudgedMetrics.headlines
-  /// The allowed differences from the baselines. A metric with a tolerance is judged. The default is none.
+  /// The allowed differences from the baselines. A metric of the whole scenario with a tolerance is judged. The default is none.
   package var tolerances = Tolerances()
   /// With replications, the smallest significant difference from the baseline, as a share of the baseline's mean. The default
   /// is 0.
@@ -19,7 +19,7 @@ package struct GateRules: Sendable {
   package init() {}
 
   func judges(_ place: MetricPlace, of part: MeasuredPart) -> Bool {
-    tolerances[place] != nil || judged.contains(place, of: part)
+    part == .whole && tolerances[place] != nil || judged.contains(place, of: part)
   }
 
   func tolerance(_ place: MetricPlace) -> Tolerance { tolerances[place] ?? judged.tolerance(place) }

@@ -116,6 +116,10 @@ package struct ComparisonWords {
           ? "One run each, with the same random numbers: every difference comes from the settings."
           : "One run each, which differ in more than settings.")
     }
+    if bases.isDisjoint(with: [.paired, .independent]) {
+      return count
+        + "A single run has no interval, so no difference is rated: compare as many replications of both sides."
+    }
     let seeds = comparison.a.settings["seed"] == comparison.b.settings["seed"]
     return count
       + (bases.contains(.paired)

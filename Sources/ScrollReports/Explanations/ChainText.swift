@@ -87,7 +87,9 @@ package struct ChainText {
     let delay = chain.entrance.fetchBegan.map { Self.text(inserted - $0) } ?? ""
     return switch chain.entrance {
     case .start: "in the content from the start"
-    case .batch: "in the content at \(time), \(delay) after its batch fetch began"
+    case .batch(_, let fruitless):
+      "in the content at \(time), \(delay) after its batch fetch began"
+        + (fruitless > 0 ? " (\(fruitless.counted("fetch", "fetches")) before it failed or brought nothing)" : "")
     case .page: "in the content again at \(time), \(delay) after its page was requested again"
     case .container: "in the content at \(time), when its container was loaded"
     case .insertion: "in the content at \(time), when it was inserted"

@@ -64,7 +64,7 @@ package struct ExplanationCSVReport: ExplanationReport {
         chain.inserted, chain.preloaded, chain.requested, chain.loaded, chain.displayable, chain.drawing,
         chain.displayed,
       ].map(cell)
-      + [miss.advice?.briefWords ?? "", "\(miss.delay.isLowerBound)", "\(appearance.isCutShort)"]
+      + [miss.advice?.settings.joined(separator: " ") ?? "", "\(miss.delay.isLowerBound)", "\(appearance.isCutShort)"]
   }
 
   private func cell(_ time: SimulatedTime?) -> String { CSV.cell(time?.milliseconds) }

@@ -77,11 +77,17 @@ struct GateNumbers {
     return " (\(format.text(ofDistance: tolerated, verdict.unit)))"
   }
 
-  /// Returns different values as different texts: with all digits if rounding would make them equal.
+  /// Returns different values as different texts: with more digits if rounding would make them equal.
   func texts(of values: [Double], _ unit: Unit) -> [String] {
     let texts = values.map { text($0, unit) }
     guard Set(values).count > Set(texts).count else { return texts }
-    return values.map { exact($0, unit) }
+    return unit == .ratio ? percentages(of: values) : values.map { exact($0, unit) }
+  }
+
+  /// Returns shares in percent, with as many decimals as tell them apart.
+  private func percentages(of values: [Double]) -> [String] {
+    let finer = (2...12).lazy.map { decimals in values.map { ($0 * 100).grouped(decimals: decimals) + " %" } }
+    return finer.first { Set($0).count == Set(values).count } ?? values.map { exact($0, .ratio) }
   }
 
   func text(_ value: Double, _ unit: Unit) -> String { format.text(of: Estimate([value]), unit) }

@@ -10,15 +10,19 @@ package struct RecommendationBasis: Equatable, Sendable {
   /// scenarios.
   let trialRunCount: Int?
   let scenarioCount: Int
+  /// True if both runs of a pair have the same random numbers: unless the seed was swept, and another one chosen.
+  let sharesSeeds: Bool
 
-  init(pairCount: Int, trialRunCount: Int?, scenarioCount: Int) {
+  init(pairCount: Int, trialRunCount: Int?, scenarioCount: Int, sharesSeeds: Bool = true) {
     (self.pairCount, self.trialRunCount, self.scenarioCount) = (pairCount, trialRunCount, scenarioCount)
+    self.sharesSeeds = sharesSeeds
   }
 
   init(_ recommendation: Recommendation) {
     self.init(
       pairCount: recommendation.pairCount, trialRunCount: recommendation.isRandom ? recommendation.trialRunCount : nil,
-      scenarioCount: recommendation.scenarios.count)
+      scenarioCount: recommendation.scenarios.count,
+      sharesSeeds: recommendation.scenarios.allSatisfy { $0.present.seed == $0.recommended.seed })
   }
 
   /// The number of runs per scenario by which trials and verdicts are judged; nil if the values come from no more.
@@ -35,7 +39,8 @@ package struct RecommendationBasis: Equatable, Sendable {
   var valuesNote: String {
     let pairs = pairCount.counted("pair of runs", "pairs of runs")
     let interval = pairCount > 1 ? "; differences have 95 % intervals" : ""
-    return "Values are means over \(pairs)\(ofEachScenario) with equal random numbers\(interval)."
+    let draws = sharesSeeds ? "with equal random numbers" : "whose random numbers differ as their seeds do"
+    return "Values are means over \(pairs)\(ofEachScenario) \(draws)\(interval)."
   }
 
   /// A note that trials are judged by fewer runs than the values, which may therefore differ; nil if they are not.

@@ -102,7 +102,8 @@ package struct RunFacts {
   private var waitNotes: String {
     let isCut = (metric("display_latency.unfinished") ?? 0) > 0
     let longest =
-      longestWait.map { format.text(ofValue: $0, .milliseconds) } ?? "\(text("display_latency.max")) on average"
+      longestWait.map { format.text(ofValue: $0, .milliseconds) }
+      ?? text("display_latency.max") + (metric("display_latency.max") == nil ? "" : " on average")
     return "p50 \(text("display_latency.p50")), longest \(isCut ? "at least " : "")\(longest)"
   }
 

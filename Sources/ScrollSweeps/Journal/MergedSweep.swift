@@ -1,4 +1,5 @@
 package import ScrollDiagnostics
+import ScrollExperiments
 import ScrollFiles
 
 /// A sweep merged from the journals of its shards.
@@ -40,6 +41,30 @@ package struct MergedSweep: Sendable {
     }
     definition = first.definition
     self.trials = trials.sorted { $0.index < $1.index }
+    try checkInputs()
+  }
+
+  /// Checks that the trials that read a file all read it with the same content.
+  private func checkInputs() throws(Failure) {
+    /// A file that a value names in one of the scenarios.
+    struct File: Hashable {
+      let scenario: Int
+      let role: InputDigest.Role
+      let path: String
+    }
+    var contents: [File: (sha256: String, trial: Int)] = [:]
+    for trial in trials {
+      for (scenario, inputs) in trial.inputs.enumerated() {
+        for input in inputs {
+          let file = File(scenario: scenario, role: input.role, path: input.path)
+          let first = contents[file, default: (input.sha256, trial.index)]
+          contents[file] = first
+          guard first.sha256 != input.sha256 else { continue }
+          let message = "trial \(trial.index) read another '\(input.path)' than trial \(first.trial)"
+          throw Failure(.malformedData, Diagnostic(path: definition.subjects[scenario].path, message: message))
+        }
+      }
+    }
   }
 
   /// Returns all trials of a shard.

@@ -40,7 +40,7 @@ package enum AggregationMethod: Hashable, Sendable {
     let known = values.lazy.compactMap(\.self)
     guard let first = known.first else { return nil }
     switch self {
-    // The sum is relative to the first value, so that the mean of equal values is exactly that value.
+    // The sums are relative to the first value, so that the mean of equal values is exactly that value.
     case .mean: return first + known.reduce(0) { $0 + ($1 - first) } / Double(known.count)
     case .weightedMean(let weights): return Self.mean(of: values, weights)
     case .worst: return known.dropFirst().reduce(first) { isBetter($0, $1) ? $1 : $0 }
@@ -57,7 +57,8 @@ extension AggregationMethod {
   private static func mean(of values: some Collection<Double?>, _ weights: [Double]) -> Double? {
     let known = zip(values, weights).compactMap { value, weight in value.map { (value: $0, weight: weight) } }
     let total = known.reduce(0) { $0 + $1.weight }
-    return total > 0 ? known.reduce(0) { $0 + $1.value * $1.weight } / total : nil
+    guard total > 0, let first = known.first(where: { $0.weight > 0 })?.value else { return nil }
+    return first + known.reduce(0) { $0 + ($1.value - first) * $1.weight } / total
   }
 
   /// Returns the weights as shares of their sum: `70 %`.

@@ -28,12 +28,13 @@ struct TrialPreference: Sendable {
       steps = (naturalLogarithm(1 + distance) / naturalLogarithm(Self.step)).rounded(.down)
     }
 
-    /// Returns true for a better verdict, or as good a one and a smaller distance from a good one, or a better price.
+    /// Returns true for a better verdict, or as good a one and a smaller distance from a good one, or a better price, or as good a
+    /// one and better in the objectives after it.
     func isBetter(than other: Rank) -> Bool {
       switch criterion(against: other) {
       case .verdict: grades.isBetter(than: other.grades)
       case .distance: steps < other.steps
-      case .constraints, .objectives: costs[0] < other.costs[0]
+      case .constraints, .objectives: costs.lexicographicallyPrecedes(other.costs)
       }
     }
 
@@ -59,8 +60,7 @@ struct TrialPreference: Sendable {
     let ranks = rows.map(rank)
     return rows.indices.filter { question.canBeRecommended(rows[$0]) }.sorted { first, second in
       let (own, other) = (ranks[first], ranks[second])
-      if own.criterion(against: other) != .objectives { return own.isBetter(than: other) }
-      return own.costs == other.costs ? first < second : own.costs.lexicographicallyPrecedes(other.costs)
+      return own.isBetter(than: other) || !other.isBetter(than: own) && first < second
     }
   }
 

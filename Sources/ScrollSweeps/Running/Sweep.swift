@@ -52,6 +52,23 @@ package struct Sweep: Sendable {
     }
   }
 
+  /// Checks that the files that the values of complete trials name are those with which these trials were run.
+  ///
+  /// - Throws: `.malformedData` if one has changed.
+  package func checkInputs(of known: [Trial]) throws(Failure) {
+    for (position, scenario) in scenarios.enumerated() {
+      var checked: Set<[InputDigest]> = []
+      for trial in known where trial.inputs.indices.contains(position) {
+        let inputs = trial.inputs[position]
+        guard !inputs.isEmpty, checked.insert(inputs).inserted else { continue }
+        let present = try scenario.inputs(of: Tuning(places, trial.point))
+        guard let changed = inputs.first(where: { !present.contains($0) }) else { continue }
+        let message = "'\(changed.path)' has changed since trial \(trial.index) ran"
+        throw Failure(.malformedData, Diagnostic(path: scenario.path, message: message))
+      }
+    }
+  }
+
   /// Runs trials on several workers; the outcome does not depend on their number.
   ///
   /// - Parameters:

@@ -39,6 +39,6 @@ package enum TextEncoding {
       head.count >= 2 && (head[0] == 0xFF && head[1] == 0xFE || head[0] == 0xFE && head[1] == 0xFF)
     if isUTF16 { return ("expected text in UTF-8, found UTF-16", "Save the file as UTF-8.") }
     guard head.indices.contains(where: { head[$0] == 0 }) else { return nil }
-    return ("expected text in UTF-8, found binary data", nil)
+    return ("expected text in UTF-8, found binary data or another encoding", nil)
   }
 }

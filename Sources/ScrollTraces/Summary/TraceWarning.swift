@@ -11,6 +11,8 @@ public enum TraceWarning: Hashable, Sendable {
   /// There are gaps of more than 250 ms without samples, followed by an offset more than a tenth of a screen away; `longest` is
   /// the first of the longest.
   case gaps(ContainerPath, count: Int, longest: Pause)
+  /// Phases were inferred, and by them a finger moves the content farther than it can: more than two screens without lifting.
+  case longDrag(ContainerPath, LongDrag)
   /// `count` samples have the same time as the one before, and replace it.
   case sharedTimes(ContainerPath, count: Int)
   /// A drag ends without a begin, or begins before the last one ended; `time` is that of the first such event.
@@ -65,6 +67,12 @@ extension TraceWarning: CustomStringConvertible {
       samples, replayed as \(count == 1 ? "a pause" : "pauses"); the longest lasts \
       \(Self.milliseconds(longest.duration)) ms from \(Self.milliseconds(longest.start)) ms on
       """
+    case .longDrag(let path, let drag):
+      """
+      \(Self.container(path))a finger moves the content \(Self.wholePoints(drag.distance)) pt without lifting, from \
+      \(Self.milliseconds(drag.start)) ms on: the phases are inferred, and no finger can do that. If code or a wheel scrolled, add a \
+      column phase with 'programmatic', because policies may wait while a finger is down
+      """
     case .sharedTimes(let path, let count):
       "\(Self.container(path))\(count) sample\(count == 1 ? " shares" : "s share") the time of the one before"
     case .unpairedDrag(let path, let time):
@@ -100,7 +108,7 @@ extension TraceWarning: CustomStringConvertible {
       """
     case .mostlyStill(let path, let moving, let duration):
       """
-      \(Self.container(path))all movement and all events are within \(Self.milliseconds(moving)) ms of \(Self.milliseconds(duration)) ms; \
+      \(Self.container(path))all movement and all events happen in \(Self.milliseconds(moving)) of the \(Self.milliseconds(duration)) ms; \
       'scrollbench trace slice' cuts out the part that matters
       """
     case .implausibleSpeed(let path, let speed):
@@ -145,7 +153,9 @@ extension TraceWarning {
   /// True if a replay scrolls otherwise than people did, or if it hardly scrolls.
   fileprivate var isMisleading: Bool {
     switch self {
-    case .gaps, .forgottenInset, .startsAway, .beforeBeginning, .stoppedClock, .jumpingClock, .implausibleSpeed: true
+    case .gaps, .longDrag, .forgottenInset, .startsAway, .beforeBeginning, .stoppedClock, .jumpingClock,
+      .implausibleSpeed:
+      true
     case .mostlyStill(let path, _, _): path == .outer
     case .sparse(_, let step): step > Movement.longestGap
     case .noViewport, .inferredPhases, .sharedTimes, .unpairedDrag, .noMovement: false
@@ -169,7 +179,7 @@ extension ScrollTrace {
     let recorded = containers.filter { path, _ in path != .outer || !isOuterAbsent }
     return [startWarning].compactMap(\.self)
       + recorded.flatMap { path, track in
-        track.warnings(of: path, screen: screen(along: track.axis))
+        track.warnings(of: path, screen: screen(along: track.axis), infersPhases: phaseSource == .inferred)
       }
   }
 
@@ -210,7 +220,7 @@ extension ScrollTrace.Track {
   /// The smallest number of movements that have a speed. Fewer may be jumps that the app made.
   private static let minimumMovementCount = 3
 
-  fileprivate func warnings(of path: ContainerPath, screen: Points) -> [TraceWarning] {
+  fileprivate func warnings(of path: ContainerPath, screen: Points, infersPhases: Bool) -> [TraceWarning] {
     let summary = ScrollTrace.TrackSummary(of: self, on: screen)
     var warnings: [TraceWarning] = []
     if let speed = implausibleSpeed { warnings.append(.implausibleSpeed(path, pointsPerSecond: speed)) }
@@ -219,6 +229,7 @@ extension ScrollTrace.Track {
     if let longest = gaps.max(by: { $0.duration < $1.duration }) {
       warnings.append(.gaps(path, count: gaps.count, longest: longest))
     }
+    if infersPhases, let drag = LongDrag(self, on: screen) { warnings.append(.longDrag(path, drag)) }
     let shared = zip(times, times.dropFirst()).count { $0 == $1 }
     if shared > 0 { warnings.append(.sharedTimes(path, count: shared)) }
     if let event = firstUnpairedDrag { warnings.append(.unpairedDrag(path, time: times[event.sample])) }

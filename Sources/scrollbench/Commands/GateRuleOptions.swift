@@ -34,8 +34,8 @@ enum GateRuleOptions {
     repeating: "tolerance", value: .text("metric=amount"),
     help: """
       How far a metric may differ from its baseline: display_latency.p95=3ms, bytes_fetched=5%, \
-      preload_hit_rate=0.5pp. A family stands for all its metrics, '*' for all metrics. A metric with a tolerance is \
-      judged. Repeatable.
+      preload_hit_rate=0.5pp. A family that is not itself a metric stands for all its metrics, '*' for all metrics. A metric \
+      with a tolerance is judged for the whole scenario. Repeatable.
       """)
   private static let minimumEffect = Option(
     "minimum-effect", value: ValueFormat<Double>.number("%", in: 0...1e6), default: 0,

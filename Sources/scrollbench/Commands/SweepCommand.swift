@@ -56,6 +56,7 @@ enum SweepCommand {
     let output = try SweepRunningOptions.output(arguments, of: sweep.definition, shard, console)
     let journal = try SweepRunningOptions.journal(arguments, of: sweep.definition, shard, console)
     let known = journal?.trials ?? []
+    try sweep.checkInputs(of: known)
     let total = shard.trialCount(of: sweep.definition.trialCount)
     let isWatched = !arguments[quiet] && StandardStreams.isErrorTerminal
     let progress = Progress(of: total - known.count, "trials", console: isWatched ? console : nil)

@@ -122,7 +122,7 @@ import Testing
   private static let faults: [(text: String, message: String)] = [
     ("", "session.csv: expected a log with at least one row, found none"),
     (head, "expected a log with at least one row, found none"),
-    ("item,started_ms\n1,\u{0}", "expected a log in UTF-8, found binary data"),
+    ("item,started_ms\n1,\u{0}", "expected a log in UTF-8, found binary data or another encoding"),
     ("started_ms\n1\n", "session.csv:1: expected a header row with the column 'item', found started_ms"),
     ("index,asked,a,b,c,d,e\n1\n", "with the column 'item', found index, asked, a, b, c, d, …"),
     ("item;started_ms\n1;2\n", "session.csv:1: expected columns separated by commas, found semicolons"),

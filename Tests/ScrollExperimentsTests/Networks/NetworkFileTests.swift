@@ -20,7 +20,7 @@ struct NetworkFileTests {
 
   @Test(
     arguments: [
-      ("", nil, "found nothing"), ("\0\u{1}", nil, "found binary data"), ("\n1\n", 1, "found ''"),
+      ("", nil, "found nothing"), ("\0\u{1}", nil, "found binary data or another encoding"), ("\n1\n", 1, "found ''"),
       ("# 5\n", 1, "found '# 5'"), ("1 2 3\n", 1, "found '1 2 3'"), ("1.5\n", 1, "found '1.5'"),
       ("-1\n", 1, "found '-1'"),
       ("0 NaN\n", 1, "found '0 NaN'"), ("time_s mbps\n", 1, "found 'time_s mbps'"), ("0,5\n1,5\n", 1, "found '0,5'"),
@@ -39,7 +39,7 @@ struct NetworkFileTests {
   @Test(
     arguments: [[0xFF, 0xFE, 0x31, 0x00], [0x80, 0x31], [0x1F, 0x8B, 0x08, 0x00], [0x31, 0x0A, 0xC3]] as [[UInt8]])
   func `a file that is not text is reported as binary data`(bytes: [UInt8]) throws {
-    #expect(try #require(refusal(of: bytes)).diagnostics[0].message.hasSuffix("found binary data"))
+    #expect(try #require(refusal(of: bytes)).diagnostics[0].message.hasSuffix("found binary data or another encoding"))
   }
 
   @Test func `a network lasts at most a year`() throws {

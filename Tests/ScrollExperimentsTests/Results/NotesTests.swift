@@ -91,6 +91,40 @@ struct NotesTests {
     #expect(forgotten.contains { $0.hasPrefix("The feed stopped growing after a batch that brought items:") })
   }
 
+  @Test func `fetches that bring nothing are noted where anything waits for them`() throws {
+    let short = ["batching.initial_items=8", "batching.latency=20"]
+    func notes(_ setting: String) throws -> [String] { try folder.experiment(short + [setting]).run().notes }
+    let all = try notes("batching.failure_probability=1").first { $0.hasPrefix("All ") }
+    #expect(all?.hasSuffix(" batch fetches failed (batching.failure_probability), so the feed did not grow.") == true)
+    #expect(
+      try notes("batching.empty_probability=1").contains {
+        $0.hasSuffix(" batch fetches brought no items (batching.empty_probability).")
+      })
+    let some = try notes("batching.failure_probability=0.5").first { $0.contains("failed") } ?? ""
+    #expect(some.hasSuffix(" (batching.failure_probability), so their items came only with later ones."), "\(some)")
+    let counts = some.split(separator: " ").compactMap { Int($0) }
+    #expect(counts.count == 2 && counts[0] > 0 && counts[0] < counts[1])
+    #expect(try !notes("batching.failure_probability=0").contains { $0.contains("batch fetch") })
+    let inTime = ["batching.failure_probability=0.5", "loading.latency=0", "content.display_ms=0"]
+    let result = try folder.experiment(inTime + ["batching.latency=1", "batching.initial_items=60"]).run()
+    #expect(result["end_stall.count"]?.mean == 0 && !result.notes.contains { $0.contains("batch fetch") })
+  }
+
+  @Test func `a wait for items that nobody asks for is noted`() throws {
+    let limited = try notes("batching.initial_items=8", "batching.item_limit=8")
+    #expect(limited.contains { $0.hasPrefix("The feed has the 8 items after which the app wants no more") })
+    let never = try notes("batching.initial_items=8", "batching.leading=0")
+    #expect(never.contains("No batch was fetched, because batching.leading is 0: the feed stays at its first items."))
+    let ample = try notes("batching.initial_items=500", "batching.item_limit=500")
+    #expect(!ample.contains { $0.contains("wants no more") })
+  }
+
+  @Test func `no longer rest is advised where no request succeeds`() throws {
+    let failing = try notes("loading.failure_probability=1", "batching.enabled=false")
+    #expect(failing.contains { $0.hasSuffix("because no request succeeded (loading.failure_probability).") })
+    #expect(!failing.contains { $0.contains("add a longer rest") })
+  }
+
   @Test func `the time at which a run was cut is noted`() throws {
     let experiment = try folder.experiment(
       "loading.failure_probability=1", "loading.max_number_of_failures=null", "loading.retry_delay=1",

@@ -68,6 +68,30 @@ struct IdleReasonTests {
     #expect(try idle("http/1.1", "open_connections=1") == [])
   }
 
+  @Test(arguments: [
+    ["batching.enabled=false", "batching.leading=3", "batching.latency=9"],
+    ["batching.enabled=false", "batching.batch_items=3", "batching.initial_items=3", "batching.item_limit=3"],
+    ["layout.kind=list", "layout.columns=3"], ["layout.kind=grid", "layout.page_insets=30"],
+    ["layout.kind=pager", "layout.columns=3"], ["loading.cache=none", "loading.cache_capacity=1000"],
+    ["loading.network=none", "loading.network_repeats=false"],
+    ["loading.failure_probability=0", "loading.retry_backoff=3", "loading.retry_delay=3"],
+    ["loading.failure_probability=0", "loading.max_number_of_failures=0"],
+  ])
+  func `settings that another one makes idle change no result`(settings: [String]) throws {
+    let experiment = try folder.experiment(settings)
+    let idle = experiment.scenario.settingsWithoutEffect
+    let names: [String] = settings.dropFirst().map { String($0.split(separator: "=")[0]) }
+    #expect(idle.map(\.setting.shortName).sorted() == names.sorted())
+    #expect(idle.allSatisfy { $0.reason.description.hasSuffix(settings[0]) })
+    #expect(try experiment.run().outcomeDigests == folder.experiment(settings[0]).run().outcomeDigests)
+  }
+
+  @Test func `settings that something makes effective are not idle`() throws {
+    #expect(try names("layout.kind=grid", "layout.columns=3") == [])
+    #expect(try names("loading.failure_probability=0.1", "loading.retry_backoff=3") == [])
+    #expect(try names("batching.enabled=false", "batching.concurrent_measurements=1") == [])
+  }
+
   /// By outcome digest.
   @Test(arguments: Exhaustiveness.cases(8, of: PolicyKind.all.map(\.name)))
   func `settings without effect change no result`(policy: String) throws {

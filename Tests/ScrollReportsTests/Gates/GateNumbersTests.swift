@@ -86,7 +86,7 @@ struct GateNumbersTests {
   @Test func `different values are never shown the same`() {
     #expect(numbers.texts(of: [2_026_427, 2_026_426], .bytes) == ["2,026,427 B", "2,026,426 B"])
     #expect(numbers.texts(of: [2_026_427, 3_026_426], .bytes) == ["2 MB", "3 MB"])
-    #expect(numbers.texts(of: [0.50001, 0.5], .ratio) == ["0.50001", "0.5"])
+    #expect(numbers.texts(of: [0.50001, 0.5], .ratio) == ["50.001 %", "50 %"])
     #expect(numbers.texts(of: [7, 7], .count) == ["7", "7"])
   }
 

@@ -54,6 +54,31 @@ struct SweepJournalTests {
     #expect(try journal().trials == trials)
   }
 
+  @Test func `trials that read another content of a file are refused`() throws {
+    let path = folder.path("b.csv")
+    func sweep() throws -> Sweep {
+      try madeSweep([SweepParameter(listArgument: "trace=\(path)"), SweepParameter(listArgument: "seed=1,2")])
+    }
+    func run(_ shard: Shard, to offset: Int) throws -> [Trial] {
+      try folder.write("time_ms,offset_y\n0,0\n100,\(offset)\n", to: "b.csv")
+      return try sweep().run(shard, jobs: 1)
+    }
+    for (shard, offset) in [(Shard(1, of: 2)!, 300), (Shard(2, of: 2)!, 600)] {
+      let trials = try run(shard, to: offset)
+      let journal = try SweepJournal(
+        path: folder.path("\(shard.index)"), of: sweep().definition, shard, isResuming: false)
+      for trial in trials { journal.append(trial) }
+      try journal.checkWrites()
+    }
+    let merging = refusal { () throws(Failure) in try MergedSweep(paths: ["1", "2"].map(folder.path)) }
+    #expect(merging?.joined().contains("trial 1 read another '") == true, "\(merging ?? [])")
+    let (old, new) = (try run(.whole, to: 300), try run(.whole, to: 600))
+    let present = try sweep()
+    #expect(refusal { () throws(Failure) in try present.checkInputs(of: new) } == nil)
+    let resuming = refusal { () throws(Failure) in try present.checkInputs(of: old) }
+    #expect(resuming?.joined().contains("has changed since trial 0 ran") == true, "\(resuming ?? [])")
+  }
+
   @Test(arguments: 0..<40) func `a journal cut off anywhere keeps its whole lines and can go on`(seed: Int) throws {
     try write(trials, to: "whole")
     let bytes = Array(try folder.read("whole").utf8)

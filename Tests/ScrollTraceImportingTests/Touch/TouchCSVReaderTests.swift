@@ -76,7 +76,7 @@ import Testing
         "t,action,x,x_px,y",
         "touches.csv:1: the columns 'x' and 'x_px' mean the same\n  Rename or remove one of them."
       ),
-      ("\u{0}t,action,x,y", "touches.csv:1: expected text in UTF-8, found binary data"),
+      ("\u{0}t,action,x,y", "touches.csv:1: expected text in UTF-8, found binary data or another encoding"),
     ])
   func wrongHeaders(header: String, problem: String) {
     #expect(problems("\(header)\n0,up,0,0\n") == [problem])
