@@ -8,8 +8,8 @@ public struct LongDrag: Hashable, Sendable {
   public let distance: Points
 
   /// The distance that no finger moves content without lifting, in screens. A finger moves it a screen at most; what is less than
-  /// two may be several drags without a rest that are taken for one.
-  private static let screens = 2.0
+  /// three may be a drag and a deceleration that ends abruptly, at the end of the content, and is not recognized.
+  private static let screens = 3.0
 
   /// Finds the longest of these drags in a track, the first one on a tie; nil if there is none. Complexity: O(samples).
   init?(_ track: ScrollTrace.Track, on screen: Points) {

@@ -11,7 +11,7 @@ public enum TraceWarning: Hashable, Sendable {
   /// There are gaps of more than 250 ms without samples, followed by an offset more than a tenth of a screen away; `longest` is
   /// the first of the longest.
   case gaps(ContainerPath, count: Int, longest: Pause)
-  /// Phases were inferred, and by them a finger moves the content farther than it can: more than two screens without lifting.
+  /// Phases were inferred, and by them a finger moves the content farther than it can: more than three screens without lifting.
   case longDrag(ContainerPath, LongDrag)
   /// `count` samples have the same time as the one before, and replace it.
   case sharedTimes(ContainerPath, count: Int)
@@ -69,8 +69,8 @@ extension TraceWarning: CustomStringConvertible {
       """
     case .longDrag(let path, let drag):
       """
-      \(Self.container(path))a finger moves the content \(Self.wholePoints(drag.distance)) pt without lifting, from \
-      \(Self.milliseconds(drag.start)) ms on: the phases are inferred, and no finger can do that. If code or a wheel scrolled, add a \
+      \(Self.container(path))by the inferred phases, a finger moves the content \(Self.wholePoints(drag.distance)) pt without \
+      lifting, from \(Self.milliseconds(drag.start)) ms on, which none can on a touch screen; if code or a wheel scrolled, add a \
       column phase with 'programmatic', because policies may wait while a finger is down
       """
     case .sharedTimes(let path, let count):

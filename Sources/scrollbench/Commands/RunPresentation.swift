@@ -85,7 +85,7 @@ struct RunPresentation {
   /// True if it shows metrics that are measured against foresight.
   var showsRegret: Bool {
     switch kind {
-    case .report(.table): !policies.isComparison || arguments[RunCommand.all]
+    case .report(.table): arguments[RunCommand.all]
     case .drawings, .callbacks, .page, .report: true
     }
   }

@@ -57,20 +57,20 @@ struct TraceWarningTests {
     #expect(trace.warnings.contains { if case .gaps = $0 { true } else { false } } == isJump)
   }
 
-  @Test func `a finger that moves content farther than two screens was code`() throws {
+  @Test func `a finger that moves content farther than three screens was none`() throws {
     func warning(_ distance: Int, phases: Bool = false) throws -> TraceWarning? {
       let samples = (0...100).map { "\($0 * 16),\(Double(distance * $0) / 100)\(phases ? ",tracking" : "")\n" }
       let header = Self.viewport + "time_ms,offset_y\(phases ? ",phase" : "")\n"
       return try read(header + samples.joined()).replayWarnings.first
     }
-    let long = try warning(1800)
+    let long = try warning(2700)
     guard case .longDrag(.outer, let drag) = long else {
       Issue.record("there is no such warning")
       return
     }
-    #expect(drag.distance > Points(1688) && drag.distance <= Points(1800))
-    #expect(long?.description.hasPrefix("a finger moves the content 1") == true)
-    #expect(try warning(1680) == nil && warning(1800, phases: true) == nil)
+    #expect(drag.distance > Points(2532) && drag.distance <= Points(2700))
+    #expect(long?.description.hasPrefix("by the inferred phases, a finger moves the content 2") == true)
+    #expect(try warning(2500) == nil && warning(2700, phases: true) == nil)
   }
 
   @Test func `times in microseconds are suspected`() throws {

@@ -8,7 +8,8 @@ enum TraceValidateCommand {
     "validate", summary: "Check recordings and report every problem.",
     discussion: """
       A file that can be read gets a line that says ok, and warnings about anything that must be guessed or looks \
-      unusual: no viewport, inferred phases, sparse samples, jumps after gaps of more than 250 ms, samples that share \
+      unusual: no viewport, inferred phases, fingers that move content farther than a finger can, sparse samples, \
+      jumps after gaps of more than 250 ms, samples that share \
       a time, drags without a begin or an end, no or hardly any movement, content that rests before its beginning \
       because an inset was not added, content that goes far before its beginning because the recording does not say \
       where it began, clocks that stop or jump, speeds that nobody reaches because times are in \
