@@ -47,7 +47,7 @@ struct BatchNotes {
     if fetches.isEmpty, batching.leadingScreens == .zero {
       return ["No batch was fetched, because batching.leading is 0: the feed stays at its first items."]
     }
-    let itemCount = fetches.reduce(batching.initialItems) { $0 + $1.itemCount }
+    let itemCount = fetches.filter { $0.returnEnd == nil }.reduce(batching.initialItems) { $0 + $1.itemCount }
     guard let limit = batching.itemLimit, itemCount >= limit else { return [] }
     return [
       """

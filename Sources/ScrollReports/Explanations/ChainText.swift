@@ -89,7 +89,7 @@ package struct ChainText {
     case .start: "in the content from the start"
     case .batch(_, let fruitless):
       "in the content at \(time), \(delay) after its batch fetch began"
-        + (fruitless > 0 ? " (\(fruitless.counted("fetch", "fetches")) before it failed or brought nothing)" : "")
+        + (fruitless > 0 ? ", which followed \(fruitless.counted("fetch", "fetches")) in vain" : "")
     case .page: "in the content again at \(time), \(delay) after its page was requested again"
     case .container: "in the content at \(time), when its container was loaded"
     case .insertion: "in the content at \(time), when it was inserted"
