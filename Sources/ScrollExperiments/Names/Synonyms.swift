@@ -159,18 +159,25 @@ package enum Synonyms {
     (["placeholder", "placeholders"], ["display_hit_rate.misses"]),
     (["hitrate", "hits"], ["display_hit_rate", "preload_hit_rate"]),
     (
-      ["flash", "flashing", "flicker", "empty", "skeleton"],
+      ["flash", "flashing", "flicker", "empty", "skeleton", "shimmer", "popin"],
       ["display_hit_rate", "display_latency.p95", "blank_time_fraction"]
     ),
     (["blank", "blanktime"], ["blank_time_fraction", "blank_area"]),
     (["stall", "stalls"], ["end_stall.time", "end_stall.count"]),
-    (["jank", "stutter", "fps", "droppedframes", "framedrops"], ["hitch_time_ratio", "hitches", "frame_overrun.p95"]),
+    (
+      ["jank", "stutter", "fps", "droppedframes", "framedrops", "hang", "freeze"],
+      ["hitch_time_ratio", "hitches", "hitches.longest", "frame_overrun.p95"]
+    ),
     (["hz", "fps", "framerate", "refreshrate", "vsync", "promotion"], ["replay.refresh"]),
     (["hitch"], ["hitch_time_ratio", "hitches.longest"]),
     (["memory", "ram", "oom"], ["peak_bytes.display", "peak_bytes.preload", "peak_items.display"]),
     (["fetched"], ["bytes_fetched"]),
     (["bytes"], ["bytes_fetched", "bytes_wasted"]),
     (["neverseen", "waste", "wasted"], ["bytes_wasted"]),
+    (
+      ["carousel", "carousels", "nestedlist"],
+      ["nested.every", "nested.first", "nested.cell_length", "nested.content.items"]
+    ),
   ]
 }
 

@@ -25,7 +25,7 @@ package struct DescriptionSearch: Sendable {
   let policies: [String]
   /// The metrics and settings that the word stands for and the constants of its policies, then names and summaries that have
   /// it as a whole word, then those that have it as a part of a word; if it stands for nothing, then settings that have it
-  /// further down in their descriptions, or as a value.
+  /// further down in their descriptions, or as a value. If nothing has several words in a row, what most of the words find.
   let findings: [Finding]
 
   /// Searches for a word as the user types it: `drawDistance`, `preload`, `latency`.
@@ -48,7 +48,18 @@ package struct DescriptionSearch: Sendable {
     let partlyDescribed = known.filter { $0.summary.mentions(wanted) }
     let mentioning = meant.isEmpty ? SettingCatalog.settings(mentioning: word) : []
     self.policies = policies
-    findings = (synonyms + named + described + partlyNamed + partlyDescribed + mentioning.map(Finding.init)).uniqued()
+    let found = (synonyms + named + described + partlyNamed + partlyDescribed + mentioning.map(Finding.init)).uniqued()
+    let parts = word.split(separator: " ")
+    findings =
+      found.isEmpty && policies.isEmpty && parts.count > 1 ? Self.found(byMostOf: parts.map(String.init)) : found
+  }
+
+  /// Returns what is found by more of the words than anything else.
+  private static func found(byMostOf words: [String]) -> [Finding] {
+    let findings = words.map { DescriptionSearch($0).findings }
+    let counts = findings.joined().reduce(into: [:]) { counts, finding in counts[finding, default: 0] += 1 }
+    let most = counts.values.max()
+    return findings.flatMap(\.self).uniqued().filter { counts[$0] == most }
   }
 
   /// The setting or the metric, if it is all that was found.

@@ -145,6 +145,7 @@ import Testing
   @Test(arguments: [
     ("drawDistance", "flashlist-2.draw_distance"), ("overscan", "react-window-1.overscan"),
     ("prefetchDistance", "paging3.prefetch_distance"), ("latency", "loading.latency"), ("hitch", "hitch_time_ratio"),
+    ("carousel", "nested.every"), ("freeze", "hitch_time_ratio"), ("pop-in", "display_hit_rate"),
   ])
   func `a term of another framework finds the name here first`(word: String, name: String) {
     #expect(console.run("describe", word) == .success)
@@ -157,6 +158,14 @@ import Testing
     #expect(console.run(["describe"] + words) == .success)
     #expect(quoted.run("describe", words.joined(separator: " ")) == .success)
     #expect(console.output == quoted.output)
+  }
+
+  @Test(arguments: [
+    ("peak memory", "peak_bytes.display"), ("nested list", "nested.every"), ("image flicker", "display_hit_rate"),
+  ])
+  func `words that do not stand in a row find what most of them mention`(words: String, name: String) {
+    #expect(console.run("describe", words) == .success)
+    #expect(console.output.split { $0 == " " || $0 == "\n" }.contains(Substring(name)))
   }
 
   @Test func `describe worlds explains uncertainty`() {

@@ -104,7 +104,7 @@ import Testing
   @Test func `a misspelled policy is corrected`() {
     #expect(console.run("describe", "policy", "prehaet") == .usage)
     #expect(console.errors.contains("did you mean 'preheat'?"))
-    #expect(RecordingConsole().run("describe", "loading", "preheat") == .usage)
+    #expect(RecordingConsole().run("describe", "prehaet", "lodaing") == .usage)
   }
 
   @Test func `the overview says where policies are explained`() {
