@@ -8,13 +8,17 @@ extension ScrollTrace {
   /// `time` and `distance` are factors. A viewport multiplies distances by its growth along each container's axis as
   /// well; it replaces the recording's viewport, and both sides of later viewport sizes grow by the same factors. The
   /// length of the content and the targets of drags are distances too; velocities are also divided by `time`. Phases
-  /// that were inferred from the movement are inferred again from the scaled one, and so are drags. Unless nothing
-  /// changes, the result is at best `derived`.
+  /// that were inferred from the movement are inferred again from the scaled one, and so are drags. If times or distances
+  /// change, the result is at best `derived`.
+  ///
+  /// `flips` then changes the sign of the outer container's offsets, targets and velocities, and `shift` is added to its
+  /// offsets and targets.
   ///
   /// - Throws: `malformedData` if `viewport` is given but the recording has none, or if the result exceeds a file's
-  ///   limits. Precondition: the factors and the sides of the viewport are above 0 and finite.
-  package func scaled(time: Double = 1, distance: Double = 1, viewport: PointSize? = nil) throws(Failure) -> ScrollTrace
-  {
+  ///   limits. Precondition: the factors and the sides of the viewport are above 0 and finite, and so is the shift.
+  package func scaled(
+    time: Double = 1, distance: Double = 1, viewport: PointSize? = nil, flips: Bool = false, shift: Points = .zero
+  ) throws(Failure) -> ScrollTrace {
     let sides = try viewport.map { viewport throws(Failure) in try growth(to: viewport) }
     guard lastTime.milliseconds * time <= TraceLimits.duration.milliseconds else { throw Self.tooLong }
     let scale = TrackScale(time: time, x: distance * (sides?.x ?? 1), y: distance * (sides?.y ?? 1), sides: sides)
@@ -23,8 +27,11 @@ extension ScrollTrace {
     metadata.contentLength = metadata.contentLength.map { $0 * scale.factor(along: axis) }
     if scale != .identity { metadata.kind = metadata.kind.lessReal(.derived) }
     let infersPhases = phaseSource == .inferred
+    var outerScale = scale
+    if flips { (outerScale.x, outerScale.y) = (-scale.x, -scale.y) }
+    outerScale.shift = shift
     return try ScrollTrace(
-      metadata: metadata, track: scale.applied(to: track, infersPhases: infersPhases), phaseSource: phaseSource,
+      metadata: metadata, track: outerScale.applied(to: track, infersPhases: infersPhases), phaseSource: phaseSource,
       nested: nested.map {
         NestedTrack(path: $0.path, track: scale.applied(to: $0.track, infersPhases: infersPhases))
       }
@@ -43,7 +50,7 @@ extension ScrollTrace {
   }
 }
 
-/// Factors for the times, distances and viewport sizes of a track.
+/// Factors for the times, distances and viewport sizes of a track, and a shift of its offsets.
 private struct TrackScale: Hashable {
   /// The growth factors of the viewport's sides.
   struct Sides: Hashable {
@@ -57,6 +64,8 @@ private struct TrackScale: Hashable {
   var y: Double
   /// The factors for viewport sizes; nil if they do not change.
   var sides: Sides?
+  /// What is added to the scaled offsets.
+  var shift = Points.zero
 
   static let identity = TrackScale(time: 1, x: 1, y: 1)
 
@@ -67,7 +76,8 @@ private struct TrackScale: Hashable {
   func applied(to track: ScrollTrace.Track, infersPhases: Bool) -> ScrollTrace.Track {
     let factor = factor(along: track.axis)
     let times = track.times.map { SimulatedTime(nanoseconds: Int64((Double($0.nanoseconds) * time).rounded())) }
-    let offsets = track.offsets.map { $0 * factor }
+    // The sum is never a negative zero.
+    let offsets = track.offsets.map { $0 * factor + shift }
     func scaled(_ events: [ScrollEvent]) -> [ScrollEvent] {
       events.map { ScrollEvent(sample: $0.sample, kind: applied(to: $0.kind, factor: factor)) }
     }
@@ -82,7 +92,9 @@ private struct TrackScale: Hashable {
     switch event {
     case .endDrag(let end):
       .endDrag(
-        DragEnd(targetOffset: end.targetOffset.map { $0 * factor }, velocity: end.velocity.map { $0 * factor / time }))
+        DragEnd(
+          targetOffset: end.targetOffset.map { $0 * factor + shift }, velocity: end.velocity.map { $0 * factor / time })
+      )
     case .resize(let size):
       .resize(PointSize(width: size.width * (sides?.x ?? 1), height: size.height * (sides?.y ?? 1)))
     default: event

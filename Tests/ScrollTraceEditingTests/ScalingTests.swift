@@ -64,6 +64,32 @@ struct ScalingTests {
     #expect(try scaled(distance: 2, viewport: (400, 400)).points == [100, 110, 130])
   }
 
+  @Test func `a shift moves the outer container's offsets and targets, and changes nothing else`() throws {
+    let (trace, original) = (try read(Self.rows).scaled(shift: Points(91.5)), try read(Self.rows))
+    #expect(trace.points == [191.5, 201.5, 221.5])
+    #expect(trace.dragEnds == [DragEnd(targetOffset: Points(221.5), velocity: 1)])
+    #expect(trace.nested == original.nested && trace.metadata == original.metadata)
+    #expect(try trace.scaled(shift: Points(-91.5)) == original)
+    #expect(try read(Self.rows).scaled(distance: 2, shift: Points(-20)).points == [180, 200, 240])
+    #expect(throws: Failure.self) { try read(Self.rows).scaled(shift: Points(1e9)) }
+  }
+
+  @Test func `flipped offsets, targets and velocities have the other sign`() throws {
+    let trace = try read(Self.rows).scaled(flips: true, shift: Points(130))
+    #expect(trace.points == [30, 20, 0])
+    #expect(trace.points.allSatisfy { $0.sign == .plus })
+    #expect(trace.dragEnds == [DragEnd(targetOffset: .zero, velocity: -1)])
+    #expect(trace.metadata.contentLength == Points(5000))
+    #expect(try trace.scaled(flips: true, shift: Points(130)) == read(Self.rows))
+  }
+
+  @Test func `a flip infers phases again from the movement`() throws {
+    let trace = try read("t,y\n" + (0..<60).map { "\($0 * 10),\(-$0 * $0)\n" }.joined())
+    let flipped = try trace.scaled(flips: true)
+    #expect(flipped.points.last == 59 * 59 && flipped.phases == trace.phases)
+    #expect(flipped.dragEnds.map(\.velocity) == trace.dragEnds.map { $0.velocity.map { -$0 } })
+  }
+
   @Test func `a scaled recording is derived, and an unchanged one stays the same`() throws {
     #expect(try scaled() == read(Self.rows))
     #expect(try scaled(time: 2).metadata.kind == .derived)

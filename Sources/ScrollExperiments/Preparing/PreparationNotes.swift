@@ -60,7 +60,7 @@ struct PreparationNotes {
   /// Returns true if a recording goes before the beginning of the content only because it was made while items came in above, which
   /// a replay of its movement inserts too.
   private func isMadeUpForByInsertions(_ warning: TraceWarning) -> Bool {
-    guard case .beforeBeginning(let path, _, _) = warning, path.items.isEmpty, scenario.replay.mode == .relative,
+    guard case .beforeBeginning(let path, _) = warning, path.items.isEmpty, scenario.replay.mode == .relative,
       scenario.levels[0].layout.adjustsContentOffset
     else { return false }
     return trace.track.events.contains { event in if case .insert = event.kind { true } else { false } }

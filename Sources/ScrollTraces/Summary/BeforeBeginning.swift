@@ -4,8 +4,6 @@ package import ScrollQuantities
 package struct BeforeBeginning: Hashable, Sendable {
   /// The maximum distance from the beginning.
   package let distance: Points
-  /// The offset with which the recording would have to begin to stay within the content.
-  package let startOffset: Points
   /// True if less than a tenth of the movement is within the content.
   package let isNearlyAll: Bool
 
@@ -18,7 +16,6 @@ package struct BeforeBeginning: Hashable, Sendable {
     let lowest = track.offsets.reduce(track.offsets[0], min)
     guard lowest < .zero - Self.longestPull else { return nil }
     distance = .zero - lowest
-    startOffset = track.offsets[0] - lowest
     isNearlyAll = track.offsets.map { max(.zero, $0) }.travel * 10 < track.offsets.travel
   }
 }

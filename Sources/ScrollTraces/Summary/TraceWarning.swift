@@ -23,9 +23,9 @@ public enum TraceWarning: Hashable, Sendable {
   case forgottenInset(ContainerPath, offset: Points)
   /// The recording starts more than a screen after the beginning of the content.
   case startsAway(ContainerPath, offset: Points)
-  /// The content goes farther before its beginning than a finger can pull it. It lies there because the recording does not tell
-  /// where it began; `startOffset` is the first offset with which it would not.
-  case beforeBeginning(ContainerPath, distance: Points, startOffset: Points)
+  /// The content goes farther before its beginning than a finger can pull it: the recording does not tell where it began, or its
+  /// offsets have the wrong sign.
+  case beforeBeginning(ContainerPath, distance: Points)
   /// `count` samples in a row share a time although the content moves: the clock stood still, or was set back.
   case stoppedClock(ContainerPath, count: Int, time: SimulatedTime)
   /// No sample came for more than a second while the content coasted and so moved in every frame; `pause` is the first
@@ -59,7 +59,7 @@ extension TraceWarning: CustomStringConvertible {
         ? ": are the times in microseconds? If so, name their column time_us"
         : step > Movement.longestGap
           ? ", too far to tell how the content moved between them; record it at every frame"
-          : "; 'scrollbench trace resample' adds samples between them")
+          : ", so that a replay moves in jumps; 'scrollbench trace resample \(file) --hz 60 -o even.csv' adds samples between them")
       """
     case .gaps(let path, let count, let longest):
       """
@@ -81,20 +81,20 @@ extension TraceWarning: CustomStringConvertible {
       "\(Self.container(path))the content does not move"
     case .forgottenInset(let path, let offset):
       """
-      \(Self.container(path))the content rests at \(offset.value.shortestText) pt, before its beginning; \
-      add the inset to every offset, so that 0 is where the first item begins
+      \(Self.container(path))the content rests at \(offset.value.shortestText) pt, before its beginning, probably because of an inset; \
+      \(Self.shiftRemedy(file, path, offset.magnitude, "0 is where the first item begins"))
       """
     case .startsAway(let path, let offset):
       """
       \(Self.container(path))the offset starts at \(Self.wholePoints(offset)) pt: a replay opens the feed there, with nothing loaded \
       before; if people scrolled there, start the recording when the feed opens
       """
-    case .beforeBeginning(let path, let distance, let start):
+    case .beforeBeginning(let path, let distance):
       """
       \(Self.container(path))the content goes \(Self.wholePoints(distance)) pt before its beginning, where a replay clamps \
-      it; add \(Self.wholePoints(distance)) to every offset\
-      \(start > .zero
-        ? " or, if it was imported from movements, import it again with --start-offset \(Self.wholePoints(start))" : "")
+      it; if people scrolled back, \
+      \(Self.shiftRemedy(file, path, Points(distance.value.rounded(.up)), "the content begins at 0"))\
+      \(path == .outer ? "; if the offsets have the wrong sign, use --flip instead of --shift" : "")
       """
     case .stoppedClock(let path, let count, let time):
       """
@@ -131,6 +131,13 @@ extension TraceWarning: CustomStringConvertible {
     }
   }
 
+  /// Returns how to add a length to every offset of a container, and what that is for.
+  private static func shiftRemedy(_ file: String, _ path: ContainerPath, _ shift: Points, _ aim: String) -> String {
+    path == .outer
+      ? "run 'scrollbench trace scale \(file) --shift \(shift.value.shortestText) -o shifted.csv', so that \(aim)"
+      : "add \(shift.value.shortestText) to each of its offsets, so that \(aim)"
+  }
+
   /// The shortest median step for which the times are thought to have another unit. In microseconds, frames are 4,167 to 16,667
   /// apart, at 240 to 60 Hz.
   private static let implausibleStep = SimulatedTime(nanoseconds: 4_000_000_000)
@@ -150,6 +157,9 @@ extension TraceWarning: CustomStringConvertible {
 }
 
 extension TraceWarning {
+  /// The median step above which a replay moves in jumps: a fling of 3,000 points per second by more than a third of a screen.
+  private static let coarseStep = SimulatedTime(nanoseconds: 100_000_000)
+
   /// True if a replay scrolls otherwise than people did, or if it hardly scrolls.
   fileprivate var isMisleading: Bool {
     switch self {
@@ -157,7 +167,7 @@ extension TraceWarning {
       .implausibleSpeed:
       true
     case .mostlyStill(let path, _, _): path == .outer
-    case .sparse(_, let step): step > Movement.longestGap
+    case .sparse(_, let step): step > Self.coarseStep
     case .noViewport, .inferredPhases, .sharedTimes, .unpairedDrag, .noMovement: false
     }
   }
@@ -250,7 +260,7 @@ extension ScrollTrace.Track {
   }
 
   fileprivate func clampingWarning(of path: ContainerPath) -> TraceWarning? {
-    BeforeBeginning(self).map { .beforeBeginning(path, distance: $0.distance, startOffset: $0.startOffset) }
+    BeforeBeginning(self).map { .beforeBeginning(path, distance: $0.distance) }
   }
 
   /// The negative offset at which the content first rests, in the first sample or for more than 250 ms; nil if it never

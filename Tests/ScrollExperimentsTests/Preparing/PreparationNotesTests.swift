@@ -31,7 +31,7 @@ struct PreparationNotesTests {
       recording: "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,offset_y,phase\n" + rows)
     let alone = try folder.experiment()
     #expect(alone.cautions.count == 2 && alone.cautions == alone.notes)
-    #expect(alone.cautions[0].hasPrefix("In the recording, the content rests at -20 pt, before its beginning; add"))
+    #expect(alone.cautions[0].hasPrefix("In the recording, the content rests at -20 pt, before its beginning, "))
     #expect(alone.cautions[1].hasPrefix("In the recording, all movement and all events happen in "))
     try folder.directory.write(#"{"trace": "t.csv"}"#, to: "s.json")
     let scenario = try ScenarioSource(path: folder.directory.path("s.json"), overrides: [])

@@ -20,11 +20,8 @@ struct NotesTests {
 
   @Test func `a recording before the beginning of the feed is cautioned against and not judged`() throws {
     let outside = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n100,-2000\n300,-7290\n").experiment().run()
-    let caution = """
-      In the recording, the content goes 7290 pt before its beginning, where a replay clamps it; add 7290 to every \
-      offset or, if it was imported from movements, import it again with --start-offset 7290.
-      """
-    #expect(outside.cautions.contains(caution) && outside.verdict.grade == .unjudged)
+    let caution = "In the recording, the content goes 7290 pt before its beginning, where a replay clamps it; "
+    #expect(outside.cautions.contains { $0.hasPrefix(caution) } && outside.verdict.grade == .unjudged)
     let pulled = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n100,-120\n300,0\n").experiment().run()
     #expect(!pulled.cautions.contains { $0.contains("before its beginning") })
   }

@@ -42,6 +42,12 @@ struct TraceWarningTests {
     #expect(warning.description.contains("trace resample") == helps, "\(warning)")
   }
 
+  @Test(arguments: [(100.0, false), (101, true), (300, true)])
+  func `samples so far apart that a replay jumps make it misleading`(step: Double, isMisleading: Bool) throws {
+    let trace = try read(Self.viewport + "t,y,phase\n0,0,idle\n\(step),4,idle\n\(2 * step),9,idle\n")
+    #expect(trace.replayWarnings.contains { if case .sparse = $0 { true } else { false } } == isMisleading)
+  }
+
   @Test func `gaps with jumps are counted, and the first of the longest is reported`() throws {
     let rows = "time_ms,offset_y,phase\n0,0,idle\n250,400,idle\n501,500,idle\n752,600,idle\n5e3,600,idle\n"
     let trace = try read(Self.viewport + rows)
@@ -128,11 +134,12 @@ struct TraceWarningTests {
       try read(Self.viewport + "time_ms,offset_y,phase\n0,100,tracking\n8,\(lowest),tracking\n16,\(lowest),idle\n")
     }
     let far = try trace(-7289.5)
-    let expected = TraceWarning.beforeBeginning(.outer, distance: Points(7289.5), startOffset: Points(7389.5))
+    let expected = TraceWarning.beforeBeginning(.outer, distance: Points(7289.5))
     #expect(far.warnings.contains(expected) && far.clampingWarnings == [expected] && far.liesBeforeBeginning)
     #expect(expected.description.contains("7290 pt before its beginning"))
-    #expect(expected.description.contains("; add 7290 to every offset or, "))
-    #expect(expected.description.hasSuffix("import it again with --start-offset 7390"))
+    #expect(
+      expected.description.contains("if people scrolled back, run 'scrollbench trace scale FILE --shift 7290 -o "))
+    #expect(expected.description.hasSuffix("if the offsets have the wrong sign, use --flip instead of --shift"))
     #expect(!far.warnings.contains { if case .forgottenInset = $0 { true } else { false } }, "one remedy is enough")
     let pulled = try trace(-300)
     #expect(pulled.clampingWarnings.isEmpty && !pulled.liesBeforeBeginning)

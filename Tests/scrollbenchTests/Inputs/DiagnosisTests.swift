@@ -103,7 +103,7 @@ struct DiagnosisTests {
   }
 
   @Test func `cautions stand below the verdict, and a run that shows nothing new has no command to change it`() throws {
-    let folder = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n100,-2000\n300,-7290\n")
+    let folder = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n50,-2000\n100,-7290\n")
     let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 400))
     #expect(console.run("run", folder.directory.path("t.csv")) == .success)
     let parts = console.output.split(separator: "In the recording, ")
