@@ -50,6 +50,9 @@ package struct JSONCursor {
   /// True if the next value is an array.
   package var isAtArray: Bool { nextByte == UInt8(ascii: "[") }
 
+  /// True if the next value is an object.
+  package var isAtObject: Bool { nextByte == UInt8(ascii: "{") }
+
   /// True if the next value is a string.
   package var isAtString: Bool { nextByte == UInt8(ascii: "\"") }
 
@@ -73,6 +76,9 @@ package struct JSONCursor {
   package mutating func nextName<Name>(among names: JSONNames<Name>) throws(JSONProblem) -> Name? {
     try nextName(among: names.texts).map { names.cases[$0] }
   }
+
+  /// Moves to the value of the next member, and returns its name. At the end of the object, leaves it and returns nil.
+  package mutating func nextName() throws(JSONProblem) -> String? { try takeName().map(text(in:)) }
 
   /// Moves to the next item of the array. At the end of the array, leaves it and returns false.
   package mutating func nextItem() throws(JSONProblem) -> Bool { try nextItem(before: UInt8(ascii: "]")) }
@@ -139,15 +145,7 @@ package struct JSONCursor {
   /// object, leaves it and returns nil.
   @usableFromInline
   mutating func nextName(among names: [[UInt8]]) throws(JSONProblem) -> Int? {
-    while try nextItem(before: UInt8(ascii: "}")) {
-      guard let content = takeString() else { throw problem("expected a name in quotes") }
-      lastName = content
-      takeSpace()
-      guard bytes.withSpan({ $0.byte(at: position) }) == UInt8(ascii: ":") else {
-        throw problem("expected ':' after the name")
-      }
-      position += 1
-      isAfterValue = false
+    while let content = try takeName() {
       if let name = bytes.withSpan({ index(among: names, of: $0.extracting(content)) }) { return name }
       if bytes[content].contains(UInt8(ascii: "\\")) {
         let name = Array(text(in: content).utf8)
@@ -156,6 +154,21 @@ package struct JSONCursor {
       try skip()
     }
     return nil
+  }
+
+  /// Moves to the value of the next member, and returns the range of its name. At the end of the object, leaves it and returns
+  /// nil.
+  private mutating func takeName() throws(JSONProblem) -> Range<Int>? {
+    guard try nextItem(before: UInt8(ascii: "}")) else { return nil }
+    guard let content = takeString() else { throw problem("expected a name in quotes") }
+    lastName = content
+    takeSpace()
+    guard bytes.withSpan({ $0.byte(at: position) }) == UInt8(ascii: ":") else {
+      throw problem("expected ':' after the name")
+    }
+    position += 1
+    isAfterValue = false
+    return content
   }
 
   private func index(among names: [[UInt8]], of name: Span<UInt8>) -> Int? {

@@ -33,6 +33,11 @@ package struct JSONHead {
   package func has(_ names: String..., inBrackets depth: Int) -> Bool {
     self.names[depth - 1].isSuperset(of: names)
   }
+
+  /// True if a name at a depth of brackets, from 1 to 4, satisfies a condition.
+  package func hasName(inBrackets depth: Int, where condition: (String) -> Bool) -> Bool {
+    names[depth - 1].contains(where: condition)
+  }
 }
 
 /// Tests of a file's beginning alone.

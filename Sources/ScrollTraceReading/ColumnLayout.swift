@@ -60,7 +60,12 @@ extension ColumnLayout {
   init?(header: Span<UInt8>, isNative: Bool, line: Int, problems: inout Problems) {
     let earlierProblems = problems.diagnostics.count
     guard let row = HeaderRow(scanning: header) else {
-      problems.add(line: line, "expected \(Cell.quotedForm)")
+      if header[0] == UInt8(ascii: "{") || header[0] == UInt8(ascii: "[") {
+        let message = "expected a header row that names the columns, found JSON"
+        problems.add(line: line, message, remedy: TraceDocument.headerRemedy)
+      } else {
+        problems.add(line: line, "expected \(Cell.quotedForm)")
+      }
       return nil
     }
     let titles = row.titles
@@ -118,8 +123,7 @@ extension ColumnLayout {
   private func reportPointer(_ titles: [String], line: Int, problems: inout Problems) {
     let offsets = roles.indices.filter { roles[$0].isOffset }.map { name(at: $0).lowercased() }
     guard !offsets.isEmpty, offsets.allSatisfy({ $0 == "x" || $0 == "y" }) else { return }
-    guard let pointer = titles.first(where: { ["action", "pointer", "button"].contains($0.lowercased()) })
-    else { return }
+    guard let pointer = titles.first(where: ColumnRole.isOfPointer) else { return }
     problems.add(
       line: line, "next to a column '\(pointer)', x and y are pointer positions, not content offsets",
       remedy: "Name the columns offset_x and offset_y if they are offsets.")

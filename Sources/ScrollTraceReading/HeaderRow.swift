@@ -65,9 +65,10 @@ package enum ColumnRole: Hashable, Sendable {
     "velocity_y_points_per_ms", "velocity_x_points_per_ms",
   ]
 
-  /// Creates the role of a column called `name`, ignoring case; nil if the name is unknown.
+  /// Creates the role of a column called `name`, in any case and as code spells it: `contentOffset.y` is `content_offset_y`.
+  /// Nil if the name is unknown.
   package init?(name: String) {
-    let name = name.lowercased()
+    let name = name.snakeCased
     if let role = Self.byName[name] {
       self = role
     } else if let unit = Self.timeUnits.first(where: { name.hasSuffix($0.suffix) }),
@@ -86,12 +87,17 @@ package enum ColumnRole: Hashable, Sendable {
   package var isTime: Bool { if case .time = self { true } else { false } }
   package var isOffset: Bool { if case .offset = self { true } else { false } }
 
+  /// Returns true if a column called `name` says that columns `x` and `y` are positions of a pointer, not offsets.
+  package static func isOfPointer(_ name: String) -> Bool {
+    ["action", "pointer", "button"].contains(name.lowercased())
+  }
+
   /// True if a file may have only one of the two columns.
   func excludes(_ other: ColumnRole) -> Bool {
     self != .ignored && (self == other || isTime && other.isTime)
   }
 
-  private static let timeNames = ["t", "time", "timestamp"]
+  private static let timeNames = ["t", "time", "timestamp", "time_stamp"]
   private static let timeUnits = [
     (suffix: "_ns", exponent: 0), (suffix: "_us", exponent: 3), (suffix: "_ms", exponent: 6),
     (suffix: "_s", exponent: 9),
@@ -99,15 +105,29 @@ package enum ColumnRole: Hashable, Sendable {
   /// The unit suffixes of lengths. A CSS pixel counts as a point.
   private static let lengthSuffixes = ["_points", "_px"]
   private static let byName: [String: ColumnRole] = [
-    "t": .time(unit: 6), "time": .time(unit: 6), "timestamp": .time(unit: 6),
-    "offset": .offset(.vertical),
+    "t": .time(unit: 6), "time": .time(unit: 6), "timestamp": .time(unit: 6), "time_stamp": .time(unit: 6),
+    "offset": .offset(.vertical), "content_offset": .offset(.vertical),
     "offset_y": .offset(.vertical), "offset_x": .offset(.horizontal),
     "content_offset_y": .offset(.vertical), "content_offset_x": .offset(.horizontal),
     "scroll_y": .offset(.vertical), "scroll_x": .offset(.horizontal),
+    "scroll_top": .offset(.vertical), "scroll_left": .offset(.horizontal),
     "y": .offset(.vertical), "x": .offset(.horizontal),
     "phase": .phase, "event": .event, "container": .container,
     "target_offset_y": .targetOffset(.vertical), "target_offset_x": .targetOffset(.horizontal),
     "velocity_y_points_per_ms": .velocity(.vertical),
     "velocity_x_points_per_ms": .velocity(.horizontal),
   ]
+}
+
+extension String {
+  /// The name in lower case, with underscores before its words and in place of periods.
+  fileprivate var snakeCased: String {
+    var (name, endsWord) = ("", false)
+    for character in self {
+      if endsWord, character.isUppercase { name += "_" }
+      name += character == "." ? "_" : character.lowercased()
+      endsWord = character.isLowercase || character.isNumber
+    }
+    return name
+  }
 }

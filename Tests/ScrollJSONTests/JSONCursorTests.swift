@@ -20,6 +20,18 @@ import Testing
     #expect(try cursor.nextName(among: Self.names) == nil)
   }
 
+  @Test func `members can be read whatever their names`() throws {
+    var cursor = JSONCursor(Array(#"{"x": {"a": 1}, "\u0062\u0063": 2, "": 3}"#.utf8))
+    #expect(try cursor.enterObject())
+    #expect(try cursor.nextName() == "x" && cursor.isAtObject)
+    try cursor.skip()
+    #expect(try cursor.nextName() == "bc" && !cursor.isAtObject)
+    #expect(try cursor.text() == "2")
+    #expect(try cursor.nextName() == "")
+    try cursor.skip()
+    #expect(try cursor.nextName() == nil)
+  }
+
   @Test func `a name can have escapes`() throws {
     var cursor = JSONCursor(Array(#"{"\u0062\u0063": 1}"#.utf8))
     #expect(try cursor.enterObject())

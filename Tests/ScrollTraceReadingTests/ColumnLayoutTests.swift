@@ -11,7 +11,9 @@ struct HeaderTests {
     "time_ms\toffset_y\n1\t10\n2\t20", "t,note,y\n1,hello,10\n2,\"a,b\",20", "\u{FEFF}t,y\n1,10\n2,20",
     "\"t\",\"y\"\n1,\"10\"\n\"2\",20", " t , y \r\n 1 , 10 \r\n2,20\r\n",
     "\n\n# made by hand\nt,y\n1,10\n\n2,20\n\n",
-    "time_s,offset_y\n0.001,10\n0.002,20", "#scrolltrace 1\nt,y\n1,10\n2,20", "t,y\n1,10,,\n2,20,5",
+    "time_s,offset_y\n0.001,10\n0.002,20", "timeMs,contentOffset.y\n1,10\n2,20",
+    "timeStamp,scrollTop,scrollHeight\n1,10,9\n2,20,9",
+    "#scrolltrace 1\nt,y\n1,10\n2,20", "t,y\n1,10,,\n2,20,5",
   ])
   func `a table with times and offsets is read`(text: String) throws {
     let trace = try read(text)
@@ -26,6 +28,7 @@ struct HeaderTests {
     ("t,time_s,y\n", "feed.csv:1: the columns 't' and 'time_s' mean the same"),
     ("t,y,offset_y\n", "feed.csv:1: the columns 'y' and 'offset_y' mean the same"),
     ("0,10\n8,20\n", "feed.csv:1: expected a header row that names the columns, found numbers"),
+    ("[{\"t\":0,\"y\":0}]\n", "feed.csv:1: expected a header row that names the columns, found JSON"),
     ("t,\"y\n0,1\n", "feed.csv:1: expected a quoted cell to end with a quote, on its line"),
     ("t_ms,action,pointer,x,y\n", "feed.csv:1: next to a column 'action', x and y are pointer positions"),
     ("#scrolltrace 1\ntime_ms,offset_y,phse\n", "feed.csv:2: 'phse' is not a column of a recording"),

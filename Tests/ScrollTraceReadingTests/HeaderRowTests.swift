@@ -34,7 +34,7 @@ struct HeaderRowTests {
 struct ColumnRoleTests {
   @Test(arguments: [
     ("time", 6), ("t", 6), ("timestamp", 6), ("time_ms", 6), ("t_ms", 6), ("time_s", 9), ("time_us", 3),
-    ("timestamp_ns", 0), ("Time_MS", 6),
+    ("timestamp_ns", 0), ("Time_MS", 6), ("timeMs", 6), ("TIME_S", 9), ("timeStamp", 6), ("timestampUs", 3),
   ])
   func `a time column's name gives its unit`(name: String, unit: Int) {
     #expect(ColumnRole(name: name) == .time(unit: unit))
@@ -43,14 +43,18 @@ struct ColumnRoleTests {
   @Test(arguments: [
     ("offset_y", ScrollAxis.vertical), ("offset_x", .horizontal), ("y", .vertical), ("x", .horizontal),
     ("scroll_y", .vertical), ("content_offset_x", .horizontal), ("offset", .vertical),
-    ("offset_y_px", .vertical), ("scroll_x_points", .horizontal), ("Y", .vertical),
+    ("offset_y_px", .vertical), ("scroll_x_points", .horizontal), ("Y", .vertical), ("contentOffset.y", .vertical),
+    ("contentOffsetX", .horizontal), ("contentOffset", .vertical), ("scrollTop", .vertical),
+    ("scrollLeft", .horizontal),
+    ("scrollY", .vertical), ("OFFSET_X", .horizontal), ("scrollTopPx", .vertical),
   ])
   func `an offset column's name gives its axis`(name: String, axis: ScrollAxis) {
     #expect(ColumnRole(name: name) == .offset(axis))
   }
 
   @Test(arguments: [
-    "", "_ms", "offset_z", "time_h", "phase_px", "event_ms", "ms", "velocity_y", "offset_y_cm",
+    "", "_ms", "offset_z", "time_h", "phase_px", "event_ms", "ms", "velocity_y", "offset_y_cm", "scrollHeight",
+    "off.set", "scrolly_",
   ])
   func `an unknown name has no role`(name: String) {
     #expect(ColumnRole(name: name) == nil)

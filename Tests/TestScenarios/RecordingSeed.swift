@@ -187,6 +187,22 @@ package struct RecordingSeed: Sendable {
 
         """),
     RecordingSeed(
+      format: .json, form: "array",
+      text: """
+        [{"timeStamp":1000.25,"scrollTop":0,"target":"#feed"},
+        {"timeStamp":1016,"scrollTop":12.5,"target":"#feed"},
+        {"scrollTop":4e1,"timeStamp":1033.5}]
+
+        """),
+    RecordingSeed(
+      format: .json, form: "lines",
+      text: """
+        {"time_s":1.5,"nativeEvent":{"contentOffset":{"x":0,"y":100},"velocity":{"x":0,"y":2}}}
+        {"time_s":1.516,"nativeEvent":{"contentOffset":{"x":0,"y":130}}}
+        {"time_s":1.6,"note":"idle"}
+
+        """),
+    RecordingSeed(
       format: .chromeTrace,
       text: """
         {"traceEvents":[

@@ -25,6 +25,7 @@ extension RecordingFormat {
     case .libinput: LibinputReader(path: path)
     case .evtrack: EvtrackReader(path: path, sidecar: try EvtrackReader.sidecar(of: path))
     case .perfetto: PerfettoTraceReader(path: path)
+    case .json: JSONSamplesReader(path: path)
     case .csv: nil
     }
   }
@@ -40,6 +41,7 @@ extension RecordingFormat {
     case .libinput: LibinputReader.recognizes(head)
     case .evtrack: EvtrackReader.recognizes(head)
     case .perfetto: PerfettoTraceReader.recognizes(head)
+    case .json: JSONSamplesReader.recognizes(head)
     case .csv: TableRecognizer.recognizes(head)
     }
   }

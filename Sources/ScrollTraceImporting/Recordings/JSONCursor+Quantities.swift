@@ -31,8 +31,10 @@ extension JSONCursor {
 
   /// A unit of times: its raw value n stands for 10^n nanoseconds.
   enum TimeUnit: Int {
+    case nanosecond = 0
     case microsecond = 3
     case millisecond = 6
+    case second = 9
   }
 
   /// Reads a time as a number of units, exact up to 19 digits. Any other value, or a time beyond ±146 years, is a

@@ -18,6 +18,8 @@ package enum RecordingFormat: String, Sendable, CaseIterable {
   case flutterGestures = "flutter-gestures"
   /// Perfetto packets (protobuf), from Chrome or from Android.
   case perfetto
+  /// Samples as JSON: an array of objects, or an object per line, each with a time and an offset.
+  case json
   /// A table with columns of times and offsets, as read by ScrollTraceReading.
   case csv
 }

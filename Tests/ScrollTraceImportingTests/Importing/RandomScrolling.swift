@@ -16,6 +16,7 @@ struct RandomScrolling {
     case evtrack
     case libinputFinger, libinputWheel
     case touchCSV, getevent, evtest, libinputRecord, flutterData, flutterEvents
+    case jsonArray, jsonLines
     case table
 
     var format: RecordingFormat {
@@ -31,6 +32,7 @@ struct RandomScrolling {
       case .libinputFinger, .libinputWheel: .libinput
       case .getevent, .evtest, .libinputRecord: .getevent
       case .flutterData, .flutterEvents: .flutterGestures
+      case .jsonArray, .jsonLines: .json
       case .table: .csv
       }
     }
@@ -77,7 +79,7 @@ struct RandomScrolling {
       .flutterEvents:
       options.startOffset = Points(start)
     case .chromeLayers, .chromePage, .chromeOffsets, .chromeCompositor, .chromeReports, .perfettoOffsets, .rrwebWindow,
-      .rrwebElement, .rrwebFreshElement, .evtrack, .table:
+      .rrwebElement, .rrwebFreshElement, .evtrack, .jsonArray, .jsonLines, .table:
       break
     }
     return options
@@ -136,6 +138,12 @@ struct RandomScrolling {
       flutterPackets { time, action, position in
         "{\"type\": \"Pointer\(action.prefix(1).uppercased() + action.dropFirst())Event\", \"timeStamp\": \(time), \"position\": [\(point(position))]}"
       }
+    case .jsonArray:
+      "[\(offsets.map { "{\"t\": \($0.time), \"scroll\(axis == .vertical ? "Top" : "Left")\": \($0.offset)}" }.joined(separator: ",\n"))]"
+    case .jsonLines:
+      offsets.map {
+        "{\"timeStamp\": \($0.time), \"nativeEvent\": {\"contentOffset\": \(coordinates($0.offset))}}\n"
+      }.joined()
     case .table:
       "t_ms,offset_\(axis == .vertical ? "y" : "x")\n" + offsets.map { "\($0.time),\($0.offset)\n" }.joined()
     }

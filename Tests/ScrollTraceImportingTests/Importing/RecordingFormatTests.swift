@@ -9,7 +9,7 @@ import Testing
     #expect(
       RecordingFormat.allCases.map(\.rawValue) == [
         "chrome-trace", "wheel", "rrweb", "touch-csv", "getevent", "libinput", "evtrack", "flutter-gestures",
-        "perfetto", "csv",
+        "perfetto", "json", "csv",
       ])
   }
 
@@ -24,6 +24,9 @@ import Testing
     (#"{"window_id": "a", "data": ["#, .rrweb),
     (#"[{"ts": 1, "events": [{"timeStamp": 1"#, .flutterGestures),
     (#"{"events": [{"packet": {"data": ["#, .flutterGestures),
+    (#"[{"timeStamp": 1, "scrollTop": 2}, {"ti"#, .json),
+    (#"{"t": 1, "y": 2}"#, .json),
+    (#"{"timeStamp": 1, "nativeEvent": {"contentOffset": {"x": 0, "y": 1"#, .json),
     ("t_ms,action,pointer,x,y\n", .touchCSV),
     ("t_ms,offset_y\n0,1", .csv),
     ("#scrolltrace 1\n", .csv),

@@ -59,8 +59,8 @@ enum TraceImportCommand {
     "import", summary: "Convert another tool's file to a recording.",
     discussion: """
       Formats: Chrome's trace events, Perfetto traces, wheel events, rrweb sessions, touches (a table, or from getevent, \
-      evtest, libinput record or Flutter), the scrolling that libinput debug-events prints, evtrack logs, and tables of \
-      times and offsets.
+      evtest, libinput record or Flutter), the scrolling that libinput debug-events prints, evtrack logs, and times and \
+      offsets as a table or as JSON.
 
       Control-C ends standard input and imports what has arrived; a second one ends the program.
 
