@@ -8,12 +8,15 @@ package struct WrittenAmount: Hashable, Sendable {
   package let number: Double
   /// The unit; empty if there is none.
   package let unit: String
+  /// The number as it is written.
+  private let digits: String
 
   /// Reads an amount; nil if the text does not begin with a finite number.
   package init?(_ text: String) {
     let digits = text.prefix { "+-.0123456789".contains($0) || $0 == "e" || $0 == "E" }
     guard let number = Double(digits), number.isFinite else { return nil }
     self.number = number
+    self.digits = String(digits)
     unit = text[digits.endIndex...].trimmed
   }
 
@@ -62,9 +65,16 @@ package struct WrittenAmount: Hashable, Sendable {
   /// Returns the amount in the base unit of a list of units; nil if its unit is not among them.
   func value(in units: [(name: String, factor: Double)]) -> Double? {
     guard let factor = units.first(where: { $0.name == unit })?.factor else { return nil }
-    // Divides by the inverse of a fraction, so that 90 % becomes the number nearest to 0.9.
+    // Moves the point of what is written, so that 90 % becomes the number nearest to 0.9, and 0.9666 s that nearest to 966.6 ms.
+    let hasExponent = digits.contains { $0 == "e" || $0 == "E" }
+    if !hasExponent, let power = Self.powers.first(where: { $0.factor == factor })?.exponent {
+      return Double("\(digits)e\(power)") ?? .infinity
+    }
     return factor < 1 ? number / (1 / factor).rounded() : number * factor
   }
+
+  /// The powers of ten among the factors of units.
+  private static let powers = (-6...9).map { (factor: Double("1e\($0)")!, exponent: $0) }
 }
 
 /// The units of written amounts.

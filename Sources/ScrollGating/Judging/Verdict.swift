@@ -65,6 +65,13 @@ package struct Verdict: Sendable {
     return baseline.map(tolerance.width)
   }
 
+  /// True if the metric differs from the baseline, though it passes.
+  package var isTolerated: Bool { outcome == .passed && !isByThreshold && abs(difference ?? 0) > unit.rounding }
+
+  /// True if the metric passes although it differs by more than its tolerance: chance may explain the difference, or it is below
+  /// the minimum effect.
+  package var isBeyondTolerance: Bool { isTolerated && abs(difference ?? 0) > tolerated ?? 0 }
+
   /// True if the verdict fails the gate.
   package var fails: Bool {
     guard outcome == .failed || outcome == .unmeasured else { return false }

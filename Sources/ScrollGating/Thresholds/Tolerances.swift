@@ -2,12 +2,21 @@ package import ScrollDiagnostics
 import ScrollExperiments
 import ScrollMetrics
 
-/// The differences from the baseline that the user allows.
+/// The differences from the baseline that the user allows. Of those from one place, a file or the command line, that of a metric
+/// counts before that of its family, and that before the one of all.
 package struct Tolerances: Sendable {
+  /// How specific a name is, the least specific first.
+  private enum Specificity: Int { case all, family, metric }
+
   /// The tolerances; nil where none is set.
   private var tolerances = MetricValues<Tolerance>()
+  /// By what name each was set in the present place; nil where none was.
+  private var specificities = MetricValues<Specificity>()
 
   package init() {}
+
+  /// Begins another place, of which each tolerance counts before those so far.
+  package mutating func beginOverrides() { specificities = MetricValues() }
 
   /// Sets the tolerance of one or several metrics.
   ///
@@ -21,7 +30,10 @@ package struct Tolerances: Sendable {
     let places = try (members.isEmpty ? [try MetricPlace(name)] : members).storedByBaselines(as: name)
     let fitting = places.compactMap { place in (try? Tolerance(text, of: place)).map { (place, $0) } }
     if fitting.isEmpty { _ = try Tolerance(text, of: places[0]) }
-    for (place, tolerance) in fitting { tolerances[place] = tolerance }
+    let specificity = isMetric ? Specificity.metric : name == "*" ? .all : .family
+    for (place, tolerance) in fitting where specificities[place].map({ $0.rawValue <= specificity.rawValue }) ?? true {
+      (tolerances[place], specificities[place]) = (tolerance, specificity)
+    }
   }
 
   /// Sets a tolerance from the value of `--tolerance`, `metric=amount`.

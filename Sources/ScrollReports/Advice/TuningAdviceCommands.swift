@@ -32,30 +32,29 @@ package struct TuningAdviceCommands {
   /// The commands to run next, with their purposes: the one with a larger budget, if that is worth more; the one that tunes many
   /// runs, if chance decides one; if no change is advised for a scenario that is not fine, also those that look further.
   package var next: [(command: String, purpose: String)] {
-    var steps: [(words: [String], purpose: String)] = []
+    var steps: [(words: [String], settings: [String], purpose: String)] = []
     if let larger = words.budgets.largerToTry {
       let gain = advice.changes.isEmpty ? "" : ": \(larger.gain)"
-      steps.append((["tune"] + advice.paths + weights + larger.options, "what a larger budget buys\(gain)"))
+      steps.append((["tune"] + advice.paths + weights + larger.options, [], "what a larger budget buys\(gain)"))
     }
     if !advice.unconfirmed.isEmpty, advice.isRepeatable {
       let runs = "\(VerdictSpread.runCount)"
       let words = ["tune"] + advice.paths + weights + advice.outcomes.budgets.options + ["--replications", runs]
-      steps.append((words, "what is best for the mean of \(runs) runs"))
+      steps.append((words, [], "what is best for the mean of \(runs) runs"))
     }
     if let saving = advice.saving {
-      let settings = (heaviestNetwork + saving.arguments).overrideOptions
-      steps.append((["run"] + advice.paths + settings, "the feed with less to fetch"))
+      let settings = heaviestNetwork + saving.arguments
+      steps.append((["run"] + advice.paths, settings, "the feed with less to fetch"))
     } else if advice.changes.isEmpty, !advice.isFineAlready, advice.subjects.count == 1 {
       if hasPlaceholders {
-        let settings = heaviestNetwork.overrideOptions
-        steps.append((["explain"] + advice.paths + settings, "what each item waited for"))
+        steps.append((["explain"] + advice.paths, heaviestNetwork, "what each item waited for"))
       }
       if advice.rivals == nil, advice.outcomes.present.waiting > 0 {
         let words = ["tune"] + advice.paths + weights + advice.outcomes.budgets.options + ["--policies"]
-        steps.append((words, "whether another policy does better"))
+        steps.append((words, [], "whether another policy does better"))
       }
     }
-    return steps.map { (line($0.words), $0.purpose) }
+    return steps.map { (line($0.words, $0.settings), $0.purpose) }
   }
 
   /// The commands to run next, and the one that tries the advice in other worlds, if it was not and can be.
@@ -65,9 +64,9 @@ package struct TuningAdviceCommands {
     return next + [(line(tuning + WorldsHint.option), WorldsHint.purpose)]
   }
 
-  /// Returns a command line with the overrides of the scenarios' settings.
-  private func line(_ words: [String]) -> String {
-    (["scrollbench"] + words + overrides.overrideOptions).shellCommand
+  /// Returns a command line with the overrides of the scenarios' settings, and with others after them, which count.
+  private func line(_ words: [String], _ settings: [String] = []) -> String {
+    (["scrollbench"] + words + (overrides + settings).overrideOptions).shellCommand
   }
 
   private var weights: [String] { advice.statedWeights?.arguments ?? [] }

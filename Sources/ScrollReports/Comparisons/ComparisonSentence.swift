@@ -54,7 +54,9 @@ struct ComparisonSentence {
   private var metrics: String {
     let significant = comparison.differing.filter(\.matters)
     guard let first = significant.first else {
-      return comparison.differing.isEmpty ? "all metrics are equal" : "no metric differs by more than noise"
+      if comparison.differing.isEmpty { return "all metrics are equal" }
+      return comparison.differing.allSatisfy { $0.basis == .single }
+        ? "the noise of the differences is not known" : "no metric differs by more than noise"
     }
     let clauses = clauses(significant)
     return "B " + (clauses.isEmpty ? clause(first, among: significant.count) : clauses.listed())

@@ -57,6 +57,8 @@ struct GateNumbers {
     case .failed where verdict.baseline == nil: words = "nothing to measure before"
     case .failed where verdict.isWorse: words = "worse"
     case .failed: words = "changed, and any change fails"
+    case .passed where verdict.isBeyondTolerance:
+      words = verdict.interval.map { !$0.contains(0) } == true ? "less than the minimum effect" : "may be chance"
     case .passed, .warned, .watched, .uncompared: words = "changed"
     }
     if case .baseline(let tolerance) = verdict.subject, tolerance.text != "0" {

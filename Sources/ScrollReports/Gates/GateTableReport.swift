@@ -26,7 +26,7 @@ package struct GateTableReport: GateResultReport {
     lines += groups.flatMap(groupLines)
     if report.scenarios.count > 1 { lines += ["", Self.summary(of: report)] }
     if report.scenarios.contains(where: { $0.verdicts.contains { $0.outcome == .watched } }) {
-      lines += ["", "'--judge all' lists the other metrics that changed."]
+      lines += ["", "'-o gate.html' lists the other metrics that changed."]
     }
     let words = VerdictWords()
     for sentence in [words.improvements(report).map { "\($0)." }, words.badFeeds(report)].compactMap(\.self) {
@@ -104,21 +104,29 @@ package struct GateTableReport: GateResultReport {
     return kept == outcomes.count ? "\(all) met" : "\(kept) of \(all) met"
   }
 
-  /// Returns the number of metrics that changed: `9 metrics as in the baseline, 31 others changed`; nil if nothing was
-  /// compared.
+  /// Returns the number of metrics that changed: `9 metrics as in the baseline, 31 others changed`, or `8 of 9 metrics within
+  /// tolerance, 1 beyond it passes`; nil if nothing was compared.
   private func metricCount(_ scenario: ScenarioGate) -> String? {
-    let outcomes = scenario.verdicts.filter { !$0.isByThreshold }.map(\.outcome)
-    if outcomes.isEmpty { return nil }
-    let (same, watched) = (outcomes.count { $0 == .passed }, outcomes.count { $0 == .watched })
-    let judged = outcomes.count - watched
+    let verdicts = scenario.verdicts.filter { !$0.isByThreshold }
+    if verdicts.isEmpty { return nil }
+    let judged = verdicts.filter { $0.outcome != .watched }
+    let beyond = judged.count(where: \.isBeyondTolerance)
+    let kept = judged.count { $0.outcome == .passed } - beyond
+    let place = judged.contains(where: \.isTolerated) ? "within tolerance" : "as in the baseline"
+    let excused = beyond == 0 ? "" : ", \(beyond) beyond it \(beyond == 1 ? "passes" : "pass")"
+    let watched = verdicts.count - judged.count
     let others = watched == 0 ? "" : ", \(watched) \(watched == 1 ? "other" : "others") changed"
-    return "\(same == judged ? "" : "\(same) of ")\(judged.counted("metric")) as in the baseline\(others)"
+    return "\(kept == judged.count ? "" : "\(kept) of ")\(judged.count.counted("metric")) \(place)\(excused)\(others)"
   }
 
-  /// Returns the metrics that differ from the baseline, one line each.
+  /// Returns the metrics that differ from the baseline by more than is tolerated, one line each.
   private func changeLines(_ scenario: ScenarioGate) -> [String] {
-    let verdicts = scenario.verdicts.filter {
-      !$0.isByThreshold && $0.outcome != .passed && $0.outcome != .watched
+    let verdicts = scenario.verdicts.filter { verdict in
+      switch verdict.outcome {
+      case .watched: false
+      case .passed: verdict.isBeyondTolerance
+      default: !verdict.isByThreshold
+      }
     }
     return ChangeTable(style: style).lines(
       of: verdicts.map { verdict in

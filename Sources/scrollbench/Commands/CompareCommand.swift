@@ -20,7 +20,7 @@ enum CompareCommand {
       Shows every metric with its difference, whether that is better or worse, and whether it matters; the first \
       moment at which anything differs, and what happened then in A and in B; and the items that were ready in time in \
       only one of the two. Without noise (one replication) every difference is real. With several replications, runs \
-      with the same random numbers are compared pair by pair.
+      with the same random numbers are compared pair by pair; saved results, which have only means, are not.
 
       With --worlds or --uncertain, also shows in how many worlds B has less waiting than A, and beyond which values it no \
       longer has; how the other differences vary; and which setting to measure first.

@@ -34,8 +34,8 @@ enum GateRuleOptions {
     repeating: "tolerance", value: .text("metric=amount"),
     help: """
       How far a metric may differ from its baseline: display_latency.p95=3ms, bytes_fetched=5%, \
-      preload_hit_rate=0.5pp. A family that is not itself a metric stands for all its metrics, '*' for all metrics. A metric \
-      with a tolerance is judged for the whole scenario. Repeatable.
+      preload_hit_rate=0.5pp. A family that is not itself a metric stands for all its metrics, '*' for all metrics; the most \
+      specific name counts. A metric with a tolerance is judged for the whole scenario. Repeatable.
       """)
   private static let minimumEffect = Option(
     "minimum-effect", value: ValueFormat<Double>.number("%", in: 0...1e6), default: 0,
@@ -105,6 +105,7 @@ enum GateRuleOptions {
       try naming(threshold.key, text) { text throws(Failure) in try Threshold(text) }
     }
     try arguments.checkDistinct(arguments[tolerance].map { String($0.prefix { $0 != "=" }) }, of: tolerance.key)
+    rules.tolerances.beginOverrides()
     for text in arguments[tolerance] {
       try naming(tolerance.key, text) { text throws(Failure) in try rules.tolerances.set(argument: text) }
     }

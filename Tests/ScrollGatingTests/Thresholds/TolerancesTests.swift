@@ -36,14 +36,21 @@ struct TolerancesTests {
     #expect(try width("preload_hit_rate=50pp", of: "preload_hit_rate.misses", around: 100) == nil)
   }
 
-  @Test func `a family or a star means all its metrics, and the last tolerance wins`() throws {
+  @Test func `a family or a star means all its metrics, and the most specific name counts`() throws {
     #expect(try width("display_latency=3ms", of: "display_latency.max", around: 1) == 3)
     #expect(try width("*=10%", of: "hitches", around: 20) == 2)
-    var tolerances = Tolerances()
-    try tolerances.set(argument: "*=10%")
-    try tolerances.set(argument: "hitches=0")
-    #expect(tolerances[try MetricPlace("hitches")]?.width(around: 20) == 0)
-    #expect(tolerances[try MetricPlace("hitches.time")]?.width(around: 20) == 2)
+    let arguments = ["*=10%", "hitches=0", "display_latency=20%", "display_latency.p95=1ms"]
+    for order in [arguments, arguments.reversed()] {
+      var tolerances = Tolerances()
+      for argument in order { try tolerances.set(argument: argument) }
+      let widths = try ["hitches", "hitches.time", "display_latency.max", "display_latency.p95"].map {
+        tolerances[try MetricPlace($0)]?.width(around: 20)
+      }
+      #expect(widths == [0, 2, 4, 1])
+      tolerances.beginOverrides()
+      try tolerances.set(argument: "*=50%")
+      #expect(try tolerances[MetricPlace("display_latency.p95")]?.width(around: 20) == 10)
+    }
   }
 
   @Test(arguments: [

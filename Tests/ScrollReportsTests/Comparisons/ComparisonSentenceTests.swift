@@ -84,6 +84,19 @@ struct ComparisonSentenceTests {
         == "All metrics are equal; they differ only in totals, not in anything that has a time.")
   }
 
+  @Test func `differences from a single run are not called noise`() {
+    let single = ComparedResult(
+      name: "x", version: "1", inputs: [], settings: [:],
+      metrics: [ComparedMetric(.init("hitches"), .count, Estimate([1]))], outcomeDigests: ["a"])
+    let replicated = ComparedResult(
+      name: "x", version: "1", inputs: [], settings: [:],
+      metrics: [ComparedMetric(.init("hitches"), .count, Estimate(mean: 2, halfWidth: 3))], outcomeDigests: ["b", "c"])
+    let comparison = RunComparison(single, replicated, firstDifference: .unknown)
+    #expect(
+      ComparisonSentence(comparison, MetricFormat(usesUnicode: true)).text
+        == "The noise of the differences is not known.")
+  }
+
   /// Only the replications that both have are compared by what happened.
   @Test func `with other numbers of replications, the metrics are told of all`() {
     #expect(

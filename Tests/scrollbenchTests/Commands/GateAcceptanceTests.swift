@@ -31,7 +31,7 @@ struct GateAcceptanceTests {
   @Test func `a better feed that costs more fails the gate, which tells both`() throws {
     let output = try gate(advice)
     #expect(
-      output.hasPrefix("failed      flashing feed  x Bad -> ok Good, \(cost)\n    3 of 9 metrics as in the baseline"))
+      output.hasPrefix("failed      flashing feed  x Bad -> ok Good, \(cost)\n    3 of 9 metrics within tolerance"))
     let settings = "minimum.preload.leading=5 and preload.leading=4.75"
     let remedy = "put \(settings) into the scenario, then run scrollbench gate \(path) --update\n"
     #expect(output.hasSuffix("\nTo accept the cost: \(remedy)"))

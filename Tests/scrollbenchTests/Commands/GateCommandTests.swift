@@ -185,6 +185,22 @@ struct GateCommandTests {
     #expect(console.run("gate", path, "--fail-on-improvement", "--tolerance", "bytes_fetched=1MB") == .success)
   }
 
+  @Test func `what differs by more than its tolerance and passes is told with the reason`() throws {
+    let path = try copy("flashing-feed")
+    let console = RecordingConsole()
+    #expect(console.run("gate", path, "--replications", "3", "--update") == .success)
+    let slower = RecordingConsole()
+    #expect(slower.run("gate", path, "--replications", "3", "--set", "loading.latency=150") == .success)
+    let line = slower.output.split(separator: "\n").first { $0.contains("display_latency.p95") } ?? ""
+    #expect(line.contains("may be chance, tolerance 9ms, 95 %: "), "\(slower.output)")
+    #expect(slower.output.contains(" beyond it pass"), "\(slower.output)")
+    let lenient = RecordingConsole()
+    let effect = ["--replications", "20", "--minimum-effect", "200", "--set", "loading.latency=200"]
+    #expect(console.run("gate", path, "--replications", "20", "--update") == .success)
+    #expect(lenient.run(["gate", path] + effect) == .success)
+    #expect(lenient.output.contains("less than the minimum effect, tolerance 9ms"), "\(lenient.output)")
+  }
+
   @Test func `thresholds and tolerances can come from a file`() throws {
     let path = try copy("flashing-feed")
     let console = RecordingConsole()
@@ -201,7 +217,7 @@ struct GateCommandTests {
     #expect(
       console.output.hasSuffix(
         """
-        passed      flashing feed  1 threshold met, 9 metrics as in the baseline; the feed is x Bad
+        passed      flashing feed  1 threshold met, 9 metrics within tolerance; the feed is x Bad
 
         1 feed is bad (judged by one random run). The gate only keeps feeds from getting worse. To see what to change: scrollbench tune \(path)
 

@@ -206,6 +206,10 @@ import Testing
     #expect(change.contains(saving), "\(change)")
     let settings = "--set preload.leading=1 --set preload.trailing=0.5"
     #expect(console.output.contains("\n  Next    scrollbench run \(path) \(settings)\n"))
+    let own = RecordingConsole(style: Self.wide)
+    #expect(own.run("tune", path, "--set", "preload.leading=3") == .success)
+    let next = own.output.split(separator: "\n").first { $0.hasPrefix("  Next  ") } ?? ""
+    #expect(next.contains("--set preload.leading=3 --set preload.leading=1 "), "what is advised comes last: \(next)")
   }
 
   @Test func `if only a larger budget ends a stall, the first lines say so and what it pays for`() {
